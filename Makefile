@@ -1,0 +1,63 @@
+# Filon: `make play` and `make test` do everything on a fresh machine with Python >= 3.11.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
+SOURCES := $(shell find src/filon/rules src/filon/bots -name '*.py' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench golden clean lock wheel
+
+help:  ## show what can be made
+	@echo "make TARGET, where TARGET is one of:"
+	@sed -n 's/^\([a-z]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-10s %s\n", $$1, $$2}'
+
+play: .stamps/built  ## set up and play a match of Gold in the terminal
+	@$(BIN)/filon play gold $(ARGS)
+
+test: check  ## set up and pass all tests, compiled and plain
+	@$(BIN)/python -m pytest
+	@FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" -p no:cacheprovider
+
+check: .stamps/built .stamps/tools  ## types and style
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: .stamps/built  ## measure the engine against plain Python and hand-written C
+	@$(BIN)/filon bench engine $(ARGS)
+
+golden: .stamps/built .stamps/tools  ## write the golden records anew (explain it in the commit)
+	@$(BIN)/python -m tests.write_golden
+
+wheel: .stamps/built  ## build a wheel into dist/
+	@$(PIP) wheel --no-build-isolation --no-deps -w dist .
+
+clean:  ## remove everything that was made
+	rm -rf $(VENV) .stamps build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src -name '*.so' -delete -o -name '*.pyd' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
+	cd requirements && for each in play test; do \
+	  uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	    --no-emit-find-links --no-annotate --no-header -q $$each.in -o $$each.txt; done
+
+.stamps/venv: requirements/play.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Filon needs Python 3.11 or newer; this is " + sys.version.split()[0] + " (choose another with make PYTHON=python3.12)")'
+	@echo "filon: setting up $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@mkdir -p .stamps && touch $@
+
+.stamps/tools: .stamps/venv requirements/test.txt
+	@echo "filon: adding the tools of the tests"
+	@$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
+
+.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(SOURCES)
+	@echo "filon: compiling the rules"
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+	@$(BIN)/filon doctor --brief

@@ -1,0 +1,89 @@
+"""The build hook: compiles the rules with mypyc, or builds a pure wheel and says why.
+
+The list of modules stands in pyproject.toml. `FILON_PURE=1` asks for a pure build.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+FLAGS = "-O3 -fvisibility=hidden"
+PROBE = "#include <Python.h>\nint main(void) { return 0; }\n"
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Called by hatchling before it writes a wheel, also an editable one."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        self.remove_stale()
+        reason = why_pure()
+        if reason:
+            notice(f"building pure Python: {reason}. The games play the same, only slower.")
+            return
+        # Imported here: a pure build must not need it.
+        from hatch_mypyc.plugin import MypycBuildHook
+
+        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
+        compiler = MypycBuildHook(
+            self.root,
+            {
+                "include": self.config["compile"],
+                "mypy-args": ["--strict"],
+                "options": {"opt_level": "3"},
+            },
+            self.build_config,
+            self.metadata,
+            self.directory,
+            self.target_name,
+        )
+        compiler.initialize(version, build_data)
+
+    def remove_stale(self) -> None:
+        """A pure build after a compiled one must not leave old machine code behind."""
+        for pattern in ("*.so", "*.pyd"):
+            for path in Path(self.root, "src").rglob(pattern):
+                path.unlink()
+
+
+def why_pure() -> str:
+    """Why the rules cannot be compiled here; empty when they can."""
+    if os.environ.get("FILON_PURE", "") not in ("", "0"):
+        return "FILON_PURE is set"
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython, this is {sys.implementation.name}"
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if os.name != "nt" and shutil.which(command[0]) is None:
+        return f"no C compiler ({command[0]}) was found"
+    if os.name != "nt" and not compiles(command):
+        return f"{command[0]} cannot compile against Python's headers"
+    return ""
+
+
+def compiles(command: list[str]) -> bool:
+    """Whether a file that includes Python's headers compiles."""
+    include = sysconfig.get_paths()["include"]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE, encoding="utf-8")
+        call = [*command, f"-I{include}", "-c", str(source), "-o", str(source.with_suffix(".o"))]
+        return subprocess.run(call, capture_output=True, check=False).returncode == 0
+
+
+def notice(text: str) -> None:
+    """Say it on the terminal, also when a front end keeps the output of builds to itself."""
+    print(f"filon: {text}", file=sys.stderr)
+    try:
+        with open("/dev/tty", "w", encoding="utf-8") as terminal:
+            terminal.write(f"filon: {text}\n")
+    except OSError:
+        pass

@@ -1,0 +1,84 @@
+"""The `filon` command: finds the module of a subcommand and runs it.
+
+Exit codes: 0 done, 1 a check failed (a law is broken, a part is missing), 2 bad input,
+130 stopped from the keyboard.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from filon import __version__
+from filon.rules.errors import FilonError
+
+DONE = 0
+FAILED = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+COMMANDS = {
+    "play": "play a match in the terminal, against bots or friends",
+    "rules": "read a game's rulebook",
+    "replay": "watch a recorded match, or check that it replays",
+    "verify": "recompute every outcome of a match from its revealed secret",
+    "laws": "check that a game keeps the contract",
+    "bench": "measure the engine on this machine",
+    "doctor": "say what is installed here and how fast it will be",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Argparse with one-line errors that point to the help."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def build_parser(command: str | None) -> Parser:
+    """The parser with all commands listed; only the wanted one is loaded in full."""
+    parser = Parser(
+        prog="filon",
+        description="The gold-rush board games: play them, check them, study them.",
+        epilog="Start with: filon play gold",
+    )
+    parser.add_argument("--version", action="version", version=f"filon {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for name, purpose in COMMANDS.items():
+        child = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")
+        if name == command:
+            module = import_module(f"filon.cli.{name}")
+            module.add_arguments(child)
+            child.set_defaults(run=module.run)
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command line; give its exit code."""
+    given = list(sys.argv[1:] if words is None else words)
+    command = next((word for word in given if word in COMMANDS), None)
+    parser = build_parser(command)
+    arguments = parser.parse_args(given)
+    if arguments.command is None:
+        parser.print_help()
+        return DONE
+    try:
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except FilonError as error:
+        print(f"filon {arguments.command}: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader went away (`filon rules gold | head`): stop quietly.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""A title: its name, its options, its actions, its views and its refusals."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from filon.rules.actions import ActionTable
+from filon.rules.contract import State
+from filon.rules.errors import BadSetup, Refusal
+from filon.rules.events import Event
+from filon.rules.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat with perfect memory may know. A game adds its fields; nothing is copied
+    from the state and then removed."""
+
+    seat: int | None
+    to_act: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """Scores and ranks by seat (ranks from 1; equal seats share the better one), the reason
+    of the end in a code, and its clause."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    reason: str
+    clause: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Ranks from 1 by descending key; equal keys share the better rank."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class Game(ABC):
+    """The rules of a title. One instance a game, in the catalog."""
+
+    name: ClassVar[str]
+    title: ClassVar[Mapping[str, str]]
+    seats: ClassVar[range]
+    version: ClassVar[int]
+    """Rises when the effect of a rule changes; a record names the version it began with."""
+    options: ClassVar[type[Options]]
+    actions: ClassVar[ActionTable]
+    clauses: ClassVar[tuple[str, ...]]
+    """The clause ids of the rulebook, in order."""
+    events: ClassVar[tuple[type[Event], ...]]
+    refusals: ClassVar[Mapping[str, str]]
+    """The code of every refusal and its clause."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options) -> State:
+        """The table before the first step. Raises BadSetup."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """What the seat may know; None is a watcher."""
+
+    @abstractmethod
+    def standings(self, state: State) -> Standings:
+        """The standings of a match that is over."""
+
+    @abstractmethod
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """Why the seat may not take the action now; None when it may."""
+
+    def set_up(self, seats: int, options: Options | Mapping[str, str] | None = None) -> State:
+        """The table before the first step, from options in words or typed."""
+        self.check_seats(seats)
+        return self.start(seats, self.read_options(options, seats))
+
+    def read_options(
+        self, options: Options | Mapping[str, str] | None, seats: int
+    ) -> Options:
+        """Typed options. Raises BadSetup for an unknown one."""
+        if options is None:
+            return self.options()
+        if isinstance(options, Mapping):
+            return self.options.read(options, seats)
+        if not isinstance(options, self.options):
+            raise BadSetup(f"expected options of {self.name}, got {type(options).__name__}")
+        return options
+
+    def check_seats(self, seats: int) -> None:
+        """Raises BadSetup when the game is not for that many."""
+        if seats not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadSetup(f"{self.title['en']} is for {span} seats, got {seats}")
+
+    def refusal(self, code: str, **facts: str | int) -> Refusal:
+        """A refusal of this game, with the clause its code stands under."""
+        return Refusal(code, self.refusals[code], tuple(facts.items()))

@@ -1,0 +1,152 @@
+"""What a table of Gold would say."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from filon.rules.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class FirstChosen(Event):
+    """Who begins the round."""
+
+    clause: ClassVar[str] = "G5"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardFlipped(Event):
+    """A card is turned face up; `first_time` when nobody had seen it in this round."""
+
+    clause: ClassVar[str] = "G6"
+    seat: int
+    place: str
+    card: str
+    first_time: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoldFound(Event):
+    """A prospector takes the gold for `seat`; `active` flipped the cards. `neutral`: the
+    prospector's colour belongs to nobody."""
+
+    clause: ClassVar[str] = "G7"
+    seat: int
+    active: int
+    prospector: str
+    gold: int
+    neutral: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProspectorChased(Event):
+    """The stronger prospector stays, the weaker one leaves."""
+
+    clause: ClassVar[str] = "G8"
+    seat: int
+    stronger: str
+    weaker: str
+
+
+@dataclass(frozen=True, slots=True)
+class DynamiteExploded(Event):
+    """Both cards leave the game."""
+
+    clause: ClassVar[str] = "G9"
+    seat: int
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class NothingHappened(Event):
+    """Both cards are turned back; `why` is `equal`, `golds` or `too_weak`."""
+
+    clause: ClassVar[str] = "G10"
+    seat: int
+    first: str
+    second: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class RushBegan(Event):
+    """Ten cards or fewer at the start of a turn: one flip a turn from now on."""
+
+    clause: ClassVar[str] = "G13"
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class RushForced(Event):
+    """So many turns without a card leaving or seen for the first time: the rush begins."""
+
+    clause: ClassVar[str] = "G16"
+    seat: int
+    cards: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoldGrabbed(Event):
+    """In the rush, gold goes to the seat that flips it."""
+
+    clause: ClassVar[str] = "G14"
+    seat: int
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    """In the rush, a prospector or a dynamite leaves the game."""
+
+    clause: ClassVar[str] = "G14"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """The last card is gone; the gold of this round by seat."""
+
+    clause: ClassVar[str] = "G15"
+    round: int
+    gold: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """All 64 cards lie face down again; the first player has moved clockwise."""
+
+    clause: ClassVar[str] = "G18"
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """Totals, ranks and winners of the match."""
+
+    clause: ClassVar[str] = "G17"
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstChosen,
+    CardFlipped,
+    GoldFound,
+    ProspectorChased,
+    DynamiteExploded,
+    NothingHappened,
+    RushBegan,
+    RushForced,
+    GoldGrabbed,
+    CardDiscarded,
+    RoundEnded,
+    RoundBegan,
+    MatchEnded,
+)

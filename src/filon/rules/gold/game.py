@@ -1,0 +1,130 @@
+"""Gold as a title of the catalog."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from filon.rules.actions import ActionTable, Verb, numbers
+from filon.rules.contract import CHANCE, OVER, State
+from filon.rules.errors import BadSetup, Refusal
+from filon.rules.game import Game, Standings
+from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
+from filon.rules.gold.ending import final_standings
+from filon.rules.gold.events import EVENTS
+from filon.rules.gold.options import GoldOptions, check_colours, colours_each
+from filon.rules.gold.state import GoldState
+from filon.rules.gold.steps import (
+    CHOOSING_FIRST,
+    FIRST,
+    FLIPPING_FIRST,
+    GONE,
+    NEUTRAL,
+    NOWHERE,
+)
+from filon.rules.gold.view import GoldView, gold_view
+from filon.rules.options import Options
+
+ACTIONS = ActionTable(
+    Verb("flip", place=PLACES),
+    Verb("first", seat=numbers(0, 4)),
+    Verb("face", card=FACES),
+)
+
+
+def own_colours(seats: int, colours: tuple[str, ...] | None) -> vec[i64]:
+    """G3: each seat owns one colour, or two with two players; the others are neutral."""
+    each = colours_each(seats)
+    chosen = COLOURS[: seats * each] if colours is None else colours
+    owners = [NEUTRAL] * COLOUR_COUNT
+    for k, colour in enumerate(chosen):
+        owners[COLOURS.index(colour)] = k // each
+    return vec[i64](owners)
+
+
+class Gold(Game):
+    """Gold, 2 to 5 seats."""
+
+    name = "gold"
+    title = {"fr": "Gold", "en": "Gold"}
+    seats = range(2, 6)
+    version = 1
+    options = GoldOptions
+    actions = ACTIONS
+    clauses = tuple(f"G{k}" for k in range(1, 19))
+    events = EVENTS
+    refusals = {
+        "match_over": "G15",
+        "not_your_turn": "G5",
+        "not_a_decision": "G6",
+        "place_empty": "G4",
+        "card_face_up": "G6",
+    }
+
+    def start(self, seats: int, options: Options) -> GoldState:
+        assert isinstance(options, GoldOptions)
+        self.check_options(seats, options)
+        first = options.first
+        table = GoldState(
+            seats=seats,
+            rounds=seats if options.rounds == "match" else 1,
+            owners=own_colours(seats, options.colours),
+            round=0,
+            opener=first or 0,
+            active=first or 0,
+            step=CHOOSING_FIRST if first is None else FLIPPING_FIRST,
+            flipped=NOWHERE,
+            first_at=NOWHERE,
+            fresh=0,
+            idle=0,
+            unseen=0,
+            faces=vec[i64](),
+            lying=vec[i64](),
+            deck=vec[i64](),
+            groups=vec[i64](),
+            gold=vec[i64](),
+            cards=vec[i64](),
+            totals=vec[i64]([0] * seats),
+        )
+        table.lay_out()
+        return table
+
+    def check_options(self, seats: int, options: GoldOptions) -> None:
+        """Raises BadSetup for typed options that do not fit the seats."""
+        if options.first is not None and options.first not in range(seats):
+            raise BadSetup(f"option first: expected a seat 0 to {seats - 1}, got {options.first}")
+        if options.colours is not None:
+            try:
+                check_colours(options.colours, seats)
+            except ValueError:
+                raise BadSetup(
+                    f"option colours: expected {seats * colours_each(seats)} different colours "
+                    f"of {','.join(COLOURS)}, got {','.join(options.colours)}"
+                ) from None
+
+    def view(self, state: State, seat: int | None) -> GoldView:
+        return gold_view(_table(state), seat)
+
+    def standings(self, state: State) -> Standings:
+        return final_standings(_table(state))
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        table = _table(state)
+        who = table.to_act()
+        if who == OVER:
+            return self.refusal("match_over")
+        if who != seat:
+            return self.refusal("not_your_turn", seat=int(table.active) if who != CHANCE else -1)
+        if not 0 <= action < FIRST:
+            return self.refusal("not_a_decision")
+        if table.faces[action] == GONE:
+            return self.refusal("place_empty", place=PLACES[action])
+        if table.first_at != NOWHERE and table.lying[table.first_at] == action:
+            return self.refusal("card_face_up", place=PLACES[action])
+        return None
+
+
+def _table(state: State) -> GoldState:
+    assert isinstance(state, GoldState), "a state of Gold"
+    return state
+
+
+GAME = Gold()

@@ -1,0 +1,284 @@
+"""The table of Gold: what is true at it, and how it moves from step to step.
+
+The chapters that say what happens are `turn` (G6–G11), `rush` (G13, G14, G16) and
+`ending` (G15, G17, G18).
+"""
+
+from librt.vecs import pop, vec
+from mypy_extensions import i64
+
+from filon.rules.contract import CHANCE, OVER, Log, State
+from filon.rules.gold.components import CARD_COUNT, FACE_COUNT, GROUP, full_deck, full_groups
+from filon.rules.gold.ending import round_is_over
+from filon.rules.gold.rush import begin_turn, take_in_rush
+from filon.rules.gold.steps import (
+    CHOOSING_FIRST,
+    ENDED,
+    FACE,
+    FIRST,
+    FLIPPING_FIRST,
+    FLIPPING_SECOND,
+    GONE,
+    NOWHERE,
+    UNSEEN,
+)
+from filon.rules.gold.turn import choose_first, resolve_pair, show_first, tell_flip
+from filon.rules.rng import Rng
+
+
+class GoldState(State):
+    """All that is true at a table of Gold. A card nobody has seen has no face here."""
+
+    def __init__(
+        self,
+        seats: i64,
+        rounds: i64,
+        owners: vec[i64],
+        round: i64,
+        opener: i64,
+        active: i64,
+        step: i64,
+        flipped: i64,
+        first_at: i64,
+        fresh: i64,
+        idle: i64,
+        unseen: i64,
+        faces: vec[i64],
+        lying: vec[i64],
+        deck: vec[i64],
+        groups: vec[i64],
+        gold: vec[i64],
+        cards: vec[i64],
+        totals: vec[i64],
+    ) -> None:
+        self.seats = seats
+        self.rounds = rounds
+        self.owners = owners
+        """The seat that owns each colour, or -1 (neutral)."""
+        self.round = round
+        self.opener = opener
+        """Who began this round."""
+        self.active = active
+        self.step = step
+        self.flipped = flipped
+        """The place whose face chance is about to show."""
+        self.first_at = first_at
+        """Where in `lying` the first card of this turn is, or -1."""
+        self.fresh = fresh
+        """1 when a card was seen for the first time in this turn."""
+        self.idle = idle
+        """G16: turns in a row in which nothing left and nothing was new."""
+        self.unseen = unseen
+        """How many cards nobody has seen."""
+        self.faces = faces
+        """By place: a face, UNSEEN or GONE."""
+        self.lying = lying
+        """The places that still hold a card, in order."""
+        self.deck = deck
+        """By face: how many cards nobody has seen."""
+        self.groups = groups
+        """The same by groups of faces."""
+        self.gold = gold
+        """By seat: the gold of this round."""
+        self.cards = cards
+        """By seat: the number of gold cards of this round."""
+        self.totals = totals
+        """By seat: the gold of the rounds before."""
+
+    def copy(self) -> "GoldState":
+        return GoldState(
+            self.seats,
+            self.rounds,
+            self.owners,
+            self.round,
+            self.opener,
+            self.active,
+            self.step,
+            self.flipped,
+            self.first_at,
+            self.fresh,
+            self.idle,
+            self.unseen,
+            self.faces[:],
+            self.lying[:],
+            self.deck[:],
+            self.groups[:],
+            self.gold[:],
+            self.cards[:],
+            self.totals[:],
+        )
+
+    def to_act(self) -> i64:
+        step = self.step
+        if step == ENDED:
+            return OVER
+        if step & 1:
+            return self.active
+        return CHANCE
+
+    def legal_count(self) -> i64:
+        step = self.step
+        if step == ENDED:
+            return 0
+        if step & 1:
+            if step == FLIPPING_SECOND:
+                return len(self.lying) - 1
+            return len(self.lying)
+        if step == CHOOSING_FIRST:
+            return self.seats
+        count: i64 = 0
+        for face in range(FACE_COUNT):
+            if self.deck[face] > 0:
+                count += 1
+        return count
+
+    def legal_at(self, k: i64) -> i64:
+        step = self.step
+        if step & 1:
+            if step == FLIPPING_SECOND and k >= self.first_at:
+                k += 1
+            return self.lying[k]
+        if step == CHOOSING_FIRST:
+            return FIRST + k
+        return FACE + self.face_at(k)
+
+    def weight_at(self, k: i64) -> i64:
+        if self.step == CHOOSING_FIRST:
+            return 1
+        return self.deck[self.face_at(k)]
+
+    def face_at(self, k: i64) -> i64:
+        """The k-th face that may still come."""
+        face: i64 = 0
+        while True:
+            if self.deck[face] > 0:
+                if k == 0:
+                    return face
+                k -= 1
+            face += 1
+
+    def draw(self, rng: Rng) -> i64:
+        if self.step == CHOOSING_FIRST:
+            return FIRST + rng.below(self.seats)
+        left = rng.below(self.unseen)
+        groups = self.groups
+        group: i64 = 0
+        while left >= groups[group]:
+            left -= groups[group]
+            group += 1
+        deck = self.deck
+        face = group * GROUP
+        while left >= deck[face]:
+            left -= deck[face]
+            face += 1
+        return FACE + face
+
+    def apply(self, action: i64, log: Log | None) -> None:
+        step = self.step
+        if step & 1:
+            face = self.faces[action]
+            if face == UNSEEN:
+                self.flipped = action
+                self.step = step + 1
+            else:
+                if log is not None:
+                    tell_flip(self, action, face, False, log)
+                self.show(action, face, step, log)
+        elif step == CHOOSING_FIRST:
+            choose_first(self, action - FIRST, log)
+        else:
+            self.see(action - FACE, step, log)
+
+    def see(self, face: i64, step: i64, log: Log | None) -> None:
+        """G6: the face of a card that nobody had seen."""
+        place = self.flipped
+        self.flipped = NOWHERE
+        self.fresh = 1
+        self.unseen -= 1
+        self.deck[face] -= 1
+        self.groups[face // GROUP] -= 1
+        self.faces[place] = face
+        if log is not None:
+            tell_flip(self, place, face, True, log)
+        self.show(place, face, step - 1, log)
+
+    def show(self, place: i64, face: i64, step: i64, log: Log | None) -> None:
+        """A card lies face up: go on where the turn stands."""
+        if step == FLIPPING_FIRST:
+            show_first(self, place)
+        elif step == FLIPPING_SECOND:
+            resolve_pair(self, place, face, log)
+        else:
+            take_in_rush(self, place, face, log)
+
+    def index_of(self, place: i64) -> i64:
+        """Where a place stands in `lying`: guessed from the share that is left, then walked."""
+        lying = self.lying
+        at = place * len(lying) >> 6
+        while lying[at] < place:
+            at += 1
+        while lying[at] > place:
+            at -= 1
+        return at
+
+    def remove(self, at: i64) -> None:
+        """The card at this index of `lying` leaves its place (G4: nothing moves up)."""
+        self.lying, place = pop(self.lying, at)
+        self.faces[place] = GONE
+
+    def end_turn(self, left: bool, log: Log | None) -> None:
+        """The next seat begins its turn, or the round is over."""
+        self.first_at = NOWHERE
+        if left or self.fresh:
+            self.idle = 0
+        else:
+            self.idle += 1
+        self.fresh = 0
+        self.active += 1
+        if self.active == self.seats:
+            self.active = 0
+        if len(self.lying) == 0:
+            round_is_over(self, log)
+        else:
+            begin_turn(self, log)
+
+    def lay_out(self) -> None:
+        """G4: all 64 cards lie face down, none seen."""
+        self.faces = vec[i64]([UNSEEN] * CARD_COUNT)
+        self.lying = vec[i64](range(CARD_COUNT))
+        self.deck = full_deck()
+        self.groups = full_groups()
+        self.unseen = CARD_COUNT
+        self.idle = 0
+        self.gold = vec[i64]([0] * self.seats)
+        self.cards = vec[i64]([0] * self.seats)
+
+    def score(self, seat: i64) -> i64:
+        return self.totals[seat] + self.gold[seat]
+
+    def redeal(self, seat: i64, rng: Rng) -> "GoldState":
+        """Nothing is private in Gold: a card nobody has seen is not in the state at all."""
+        return self.copy()
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.seats,
+            self.rounds,
+            tuple(self.owners),
+            self.round,
+            self.opener,
+            self.active,
+            self.step,
+            self.flipped,
+            self.first_at,
+            self.fresh,
+            self.idle,
+            self.unseen,
+            tuple(self.faces),
+            tuple(self.lying),
+            tuple(self.deck),
+            tuple(self.groups),
+            tuple(self.gold),
+            tuple(self.cards),
+            tuple(self.totals),
+        )
