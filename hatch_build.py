@@ -75,7 +75,14 @@ def compiles(command: list[str]) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text(PROBE, encoding="utf-8")
-        call = [*command, f"-I{include}", "-c", str(source), "-o", str(source.with_suffix(".o"))]
+        call = [
+            *command,
+            f"-I{include}",
+            "-c",
+            str(source),
+            "-o",
+            str(source.with_suffix(".o")),
+        ]
         return subprocess.run(call, capture_output=True, check=False).returncode == 0
 
 

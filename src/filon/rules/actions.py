@@ -114,7 +114,9 @@ class ActionTable:
     def parse(self, text: str) -> int:
         """The code of an action in words; exactly the form that `text` gives."""
         if len(text) > LONGEST_TEXT:
-            raise BadWords(f"an action of {len(text)} characters; expected at most {LONGEST_TEXT}")
+            raise BadWords(
+                f"an action of {len(text)} characters; expected at most {LONGEST_TEXT}"
+            )
         name, _, rest = text.partition(" ")
         verb = self.verb(name)
         if not verb.domains:

@@ -78,9 +78,7 @@ class Game(ABC):
         self.check_seats(seats)
         return self.start(seats, self.read_options(options, seats))
 
-    def read_options(
-        self, options: Options | Mapping[str, str] | None, seats: int
-    ) -> Options:
+    def read_options(self, options: Options | Mapping[str, str] | None, seats: int) -> Options:
         """Typed options. Raises BadSetup for an unknown one."""
         if options is None:
             return self.options()

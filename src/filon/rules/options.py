@@ -18,7 +18,9 @@ Some = TypeVar("Some", bound="Options")
 
 
 def _declared(default: Any, clause: str, expected: str, read: Read) -> Any:
-    return field(default=default, metadata={"clause": clause, "expected": expected, "read": read})
+    return field(
+        default=default, metadata={"clause": clause, "expected": expected, "read": read}
+    )
 
 
 def choice(*words: str, clause: str) -> Any:
@@ -100,5 +102,3 @@ class Options:
         if isinstance(value, tuple):
             return ",".join(map(str, value))
         return str(value)
-
-

@@ -90,7 +90,9 @@ class Gold(Game):
     def check_options(self, seats: int, options: GoldOptions) -> None:
         """Raises BadSetup for typed options that do not fit the seats."""
         if options.first is not None and options.first not in range(seats):
-            raise BadSetup(f"option first: expected a seat 0 to {seats - 1}, got {options.first}")
+            raise BadSetup(
+                f"option first: expected a seat 0 to {seats - 1}, got {options.first}"
+            )
         if options.colours is not None:
             try:
                 check_colours(options.colours, seats)
@@ -112,7 +114,9 @@ class Gold(Game):
         if who == OVER:
             return self.refusal("match_over")
         if who != seat:
-            return self.refusal("not_your_turn", seat=int(table.active) if who != CHANCE else -1)
+            return self.refusal(
+                "not_your_turn", seat=int(table.active) if who != CHANCE else -1
+            )
         if not 0 <= action < FIRST:
             return self.refusal("not_a_decision")
         if table.faces[action] == GONE:

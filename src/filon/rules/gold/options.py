@@ -26,14 +26,19 @@ def read_colours(word: str, seats: int) -> object:
 def check_colours(colours: tuple[str, ...], seats: int) -> None:
     """Raises ValueError unless these are so many different colours as the seats own."""
     wanted = seats * colours_each(seats)
-    if len(colours) != wanted or len(set(colours)) != wanted or not set(colours) <= set(COLOURS):
+    if (
+        len(colours) != wanted
+        or len(set(colours)) != wanted
+        or not set(colours) <= set(COLOURS)
+    ):
         raise ValueError(colours)
 
 
 @dataclass(frozen=True, slots=True)
 class GoldOptions(Options):
     colours: tuple[str, ...] | None = listed(
-        "by-seat or a list, one colour a seat (two a seat with 2 seats), of " + ",".join(COLOURS),
+        "by-seat or a list, one colour a seat (two a seat with 2 seats), of "
+        + ",".join(COLOURS),
         read_colours,
         clause="G3",
     )

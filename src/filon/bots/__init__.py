@@ -1,0 +1,1 @@
+"""Bots: they see what their seat may know, and choose."""
