@@ -1,26 +1,33 @@
-/* Gold in plain C, written by hand: the limit the compiled rules are measured against.
+/* Gold in C, written by hand: what the compiled rules are measured against.
  *
- * It keeps the same rules (G1-G17, one round) and takes the same steps: a decision for each
- * flip, a chance step for each card seen for the first time, one for the first player. The
- * order of legal actions is the same (places ascending). Built on the fly and called through
- * ctypes by `filon bench engine`.
+ * Two versions of the same rules (G1-G17, one round):
+ *
+ *   gold_playouts  the rules step by step, as src/filon/rules/gold has them: the same state,
+ *                  the same actions in the same order, the same generator. From the same word
+ *                  of the generator it plays the very matches that the rules play, ply by ply.
+ *   gold_sprints   random playouts and nothing else, with every shortcut that a playout allows:
+ *                  no action codes, no steps, the index of a card kept instead of looked up,
+ *                  unseen cards in a bag instead of weights. The limit, not an engine.
+ *
+ * Both count a ply for each flip, each card seen for the first time, and the first player.
+ * `filon bench engine` compiles this file with -O3 and calls it through ctypes.
  */
 #include <stdint.h>
 #include <string.h>
 
-enum { CARDS = 64, FACES = 25, UNSEEN = -1, GONE = -2, DYNAMITE = 24, RUSH = 10 };
+enum { CARDS = 64, FACES = 25, COLOURS = 5, SEATS = 5 };
+enum { FIRST_PROSPECTOR = 4, DYNAMITE = 24, RUSH_CARDS = 10, IDLE_TURNS = 5 };
+enum { UNSEEN = -1, GONE = -2, NOWHERE = -1, NEUTRAL = -1 };
 
 static const uint8_t COPIES[FACES] = {5, 7, 7, 5, 2, 2, 2, 1, 2, 2, 2, 1, 2,
                                       2, 2, 1, 2, 2, 2, 1, 2, 2, 2, 1, 5};
 
-typedef struct {
-    int8_t face[CARDS];
-    uint8_t lying[CARDS];
-    uint8_t deck[FACES];
-    int8_t owner[5];
-    uint8_t gold[5], cards[5];
-    int lying_count, unseen, seats, active, first_at, fresh, idle, rush;
-} Table;
+static inline int is_gold(int face) { return face < FIRST_PROSPECTOR; }
+static inline int gold_value(int face) { return face + 1; }
+static inline int prospector_value(int face) { return (face & 3) + 2; }
+static inline int prospector_colour(int face) { return (face >> 2) - 1; }
+
+/* The generator of src/filon/rules/rng.py. */
 
 typedef struct { uint64_t word; } Rng;
 
@@ -39,114 +46,314 @@ static inline uint32_t below(Rng *rng, uint32_t bound) {
     return product >> 32;
 }
 
-static void start(Table *t, int seats) {
+/* The places that still hold a card, ascending. Behind them is room for a removal that moves
+ * a fixed number of bytes: four wide moves are faster than a call with a length. */
+
+typedef struct {
+    uint8_t place[CARDS + CARDS];
+    int count;
+} Lying;
+
+static inline void take_out(Lying *lying, int at) {
+    uint8_t tail[CARDS];
+    memcpy(tail, lying->place + at + 1, CARDS);
+    memcpy(lying->place + at, tail, CARDS);
+    lying->count--;
+}
+
+static void own_colours(int8_t *owner, int seats) {
+    int each = seats == 2 ? 2 : 1;
+    for (int c = 0; c < COLOURS; c++) owner[c] = c < seats * each ? c / each : NEUTRAL;
+}
+
+/* ---- Step by step ---- */
+
+enum { CHANCE = -1, OVER = -2 };
+enum { FIRST = 64, FACE = 69 };
+
+/* Decisions are odd; the chance step behind a decision is the even number after it. */
+enum {
+    CHOOSING_FIRST, FLIPPING_FIRST, SEEING_FIRST, FLIPPING_SECOND, SEEING_SECOND,
+    RUSHING, SEEING_IN_RUSH, ENDED
+};
+
+typedef struct {
+    Lying lying;
+    int8_t face[CARDS];
+    uint8_t deck[FACES];
+    int8_t owner[COLOURS];
+    uint8_t gold[SEATS], cards[SEATS];
+    int unseen, seats, active, step, flipped, first_at, fresh, idle;
+} Table;
+
+static void lay_out(Table *t, int seats) {
     memset(t, 0, sizeof *t);
     memset(t->face, UNSEEN, CARDS);
-    for (int k = 0; k < CARDS; k++) t->lying[k] = k;
     memcpy(t->deck, COPIES, FACES);
-    int each = seats == 2 ? 2 : 1;
-    for (int c = 0; c < 5; c++) t->owner[c] = c < seats * each ? c / each : -1;
-    t->lying_count = t->unseen = CARDS;
+    for (int k = 0; k < CARDS; k++) t->lying.place[k] = k;
+    t->lying.count = t->unseen = CARDS;
+    own_colours(t->owner, seats);
     t->seats = seats;
-    t->first_at = -1;
+    t->step = CHOOSING_FIRST;
+    t->flipped = t->first_at = NOWHERE;
+}
+
+static inline int to_act(const Table *t) {
+    if (t->step == ENDED) return OVER;
+    return t->step & 1 ? t->active : CHANCE;
+}
+
+static inline int legal_count(const Table *t) {
+    return t->lying.count - (t->step == FLIPPING_SECOND);
+}
+
+static inline int legal_at(const Table *t, int k) {
+    return t->lying.place[k + (t->step == FLIPPING_SECOND && k >= t->first_at)];
+}
+
+/* Face by face: looking at groups of faces first, as the rules do, is slower in C. */
+static inline int draw(const Table *t, Rng *rng) {
+    if (t->step == CHOOSING_FIRST) return FIRST + below(rng, t->seats);
+    int left = below(rng, t->unseen), face = 0;
+    while (left >= t->deck[face]) left -= t->deck[face++];
+    return FACE + face;
 }
 
 static inline int index_of(const Table *t, int place) {
-    int at = place * t->lying_count >> 6;
-    while (t->lying[at] < place) at++;
-    while (t->lying[at] > place) at--;
+    int at = place * t->lying.count >> 6;
+    while (t->lying.place[at] < place) at++;
+    while (t->lying.place[at] > place) at--;
     return at;
 }
 
 static inline void take_away(Table *t, int at) {
-    t->face[t->lying[at]] = GONE;
-    t->lying_count--;
-    memmove(t->lying + at, t->lying + at + 1, t->lying_count - at);
+    t->face[t->lying.place[at]] = GONE;
+    take_out(&t->lying, at);
 }
 
-static inline int draw_face(Table *t, Rng *rng) {
-    int left = below(rng, t->unseen), face = 0;
-    while (left >= t->deck[face]) left -= t->deck[face++];
-    return face;
+static inline void remove_pair(Table *t, int at, int place) {
+    take_away(t, at);
+    take_away(t, index_of(t, place));
 }
 
-static inline void keep(Table *t, int seat, int face) {
-    t->gold[seat] += face + 1;
+static inline void keep_gold(Table *t, int seat, int gold) {
+    t->gold[seat] += gold_value(gold);
     t->cards[seat]++;
 }
 
 static inline void end_turn(Table *t, int left) {
+    t->first_at = NOWHERE;
     t->idle = left || t->fresh ? 0 : t->idle + 1;
     t->fresh = 0;
-    t->first_at = -1;
     if (++t->active == t->seats) t->active = 0;
-    if (t->lying_count <= RUSH || t->idle >= 5 * t->seats) t->rush = 1;
+    if (t->lying.count == 0) t->step = ENDED;
+    else if (t->step >= RUSHING) t->step = RUSHING;
+    else if (t->lying.count <= RUSH_CARDS) t->step = RUSHING;
+    else if (t->idle >= IDLE_TURNS * t->seats) t->step = RUSHING;
+    else t->step = FLIPPING_FIRST;
 }
 
-static inline void resolve(Table *t, int place, int second) {
-    int at = t->first_at, first = t->face[t->lying[at]], left = 1;
+static inline void resolve_pair(Table *t, int place, int second) {
+    int at = t->first_at, first = t->face[t->lying.place[at]], left = 1;
     if (first == DYNAMITE || second == DYNAMITE) {
-        take_away(t, at);
+        remove_pair(t, at, place);
+    } else if (is_gold(first) != is_gold(second)) {
+        int prospector = is_gold(first) ? second : first;
+        int gold = is_gold(first) ? first : second;
+        if (prospector_value(prospector) >= gold_value(gold)) {
+            int owner = t->owner[prospector_colour(prospector)];
+            remove_pair(t, at, place);
+            keep_gold(t, owner == NEUTRAL ? t->active : owner, gold);
+        } else {
+            left = 0;
+        }
+    } else if (is_gold(first) || prospector_value(first) == prospector_value(second)) {
+        left = 0;
+    } else if (prospector_value(first) > prospector_value(second)) {
         take_away(t, index_of(t, place));
-    } else if ((first < 4) != (second < 4)) {
-        int prospector = first < 4 ? second : first, gold = first < 4 ? first : second;
-        if ((prospector & 3) + 2 >= gold + 1) {
-            int owner = t->owner[(prospector >> 2) - 1];
-            take_away(t, at);
-            take_away(t, index_of(t, place));
-            keep(t, owner < 0 ? t->active : owner, gold);
-        } else left = 0;
-    } else if (first >= 4 && (first & 3) != (second & 3)) {
-        take_away(t, (first & 3) > (second & 3) ? index_of(t, place) : at);
-    } else left = 0;
+    } else {
+        take_away(t, at);
+    }
     end_turn(t, left);
 }
 
-/* Play `matches` matches at random; give the number of plies (decisions and chance steps),
- * and the number of flips through `flips`. */
-int64_t gold_playouts(int seats, int64_t matches, uint64_t seed, int64_t *flips) {
-    Table blank, table, *t = &table;
-    Rng rng = {(seed % 1791398083u + 1) << 32 | 0x9E3779B9u};
-    int64_t plies = 0, decisions = 0;
-    start(&blank, seats);
-    while (matches-- > 0) {
-        *t = blank;
-        t->active = below(&rng, seats);
-        plies++;
-        while (t->lying_count) {
-            int second = t->first_at >= 0;
-            int k = below(&rng, t->lying_count - second);
-            int place = t->lying[second && k >= t->first_at ? k + 1 : k];
-            int face = t->face[place];
-            decisions++;
-            if (face == UNSEEN) {
-                face = draw_face(t, &rng);
-                t->deck[face]--;
-                t->unseen--;
-                t->fresh = 1;
-                t->face[place] = face;
-                plies++;
-            }
-            if (t->rush) {
-                take_away(t, index_of(t, place));
-                if (face < 4) keep(t, t->active, face);
-                end_turn(t, 1);
-            } else if (second) resolve(t, place, face);
-            else t->first_at = index_of(t, place);
-        }
-    }
-    *flips = decisions;
-    return plies + decisions;
+static inline void take_in_rush(Table *t, int place, int face) {
+    take_away(t, index_of(t, place));
+    if (is_gold(face)) keep_gold(t, t->active, face);
+    end_turn(t, 1);
 }
 
-/* Copy a table `times` times; give a number that depends on the copies. */
+static inline void show(Table *t, int place, int face, int step) {
+    if (step == FLIPPING_FIRST) {
+        t->first_at = index_of(t, place);
+        t->step = FLIPPING_SECOND;
+    } else if (step == FLIPPING_SECOND) {
+        resolve_pair(t, place, face);
+    } else {
+        take_in_rush(t, place, face);
+    }
+}
+
+static inline void see(Table *t, int face) {
+    int place = t->flipped;
+    t->flipped = NOWHERE;
+    t->fresh = 1;
+    t->unseen--;
+    t->deck[face]--;
+    t->face[place] = face;
+    show(t, place, face, t->step - 1);
+}
+
+static inline void apply(Table *t, int action) {
+    if (t->step == CHOOSING_FIRST) {
+        t->active = action - FIRST;
+        t->step = FLIPPING_FIRST;
+    } else if (!(t->step & 1)) {
+        see(t, action - FACE);
+    } else if (t->face[action] == UNSEEN) {
+        t->flipped = action;
+        t->step++;
+    } else {
+        show(t, action, t->face[action], t->step);
+    }
+}
+
+/* Play `matches` matches at random, step by step. Gives the number of plies; `decisions` gets
+ * the number of flips, `word` is the generator's and moves on. */
+int64_t gold_playouts(int seats, int64_t matches, uint64_t *word, int64_t *decisions) {
+    Table blank, table, *t = &table;
+    Rng rng = {*word};
+    int64_t plies = 0, flips = 0;
+    lay_out(&blank, seats);
+    while (matches-- > 0) {
+        *t = blank;
+        for (;; plies++) {
+            int who = to_act(t);
+            if (who == OVER) break;
+            if (who == CHANCE) {
+                apply(t, draw(t, &rng));
+            } else {
+                apply(t, legal_at(t, below(&rng, legal_count(t))));
+                flips++;
+            }
+        }
+    }
+    *word = rng.word;
+    *decisions = flips;
+    return plies;
+}
+
+/* Copy a table `times` times; gives a number that depends on the copies. */
 int64_t gold_copies(int seats, int64_t times) {
     Table tables[16];
     int64_t sum = 0;
-    start(&tables[0], seats);
+    lay_out(&tables[0], seats);
     for (int64_t k = 0; k < times; k++) {
         tables[(k + 1) & 15] = tables[k & 15];
-        sum += tables[(k + 1) & 15].lying[k & 63];
+        sum += tables[(k + 1) & 15].lying.place[k & 63];
     }
     return sum;
+}
+
+/* ---- Sprints ---- */
+
+typedef struct {
+    Lying lying;
+    int8_t face[CARDS];
+    uint8_t bag[CARDS];
+    int8_t owner[COLOURS];
+    uint8_t gold[SEATS], cards[SEATS];
+    int unseen, seats, active, idle, fresh;
+} Field;
+
+static void spread(Field *f, int seats) {
+    memset(f, 0, sizeof *f);
+    memset(f->face, UNSEEN, CARDS);
+    for (int k = 0; k < CARDS; k++) f->lying.place[k] = k;
+    for (int face = 0; face < FACES; face++)
+        for (int copy = 0; copy < COPIES[face]; copy++) f->bag[f->unseen++] = face;
+    f->lying.count = CARDS;
+    own_colours(f->owner, seats);
+    f->seats = seats;
+}
+
+/* The face of the k-th lying card; one that nobody has seen comes out of the bag. */
+static inline int turn_up(Field *f, int k, Rng *rng) {
+    int place = f->lying.place[k];
+    if (f->face[place] == UNSEEN) {
+        int at = below(rng, f->unseen);
+        f->face[place] = f->bag[at];
+        f->bag[at] = f->bag[--f->unseen];
+        f->fresh = 1;
+    }
+    return f->face[place];
+}
+
+static inline void pocket(Field *f, int seat, int gold) {
+    f->gold[seat] += gold_value(gold);
+    f->cards[seat]++;
+}
+
+static inline void take_both(Field *f, int one, int other) {
+    take_out(&f->lying, one);
+    take_out(&f->lying, other - (other > one));
+}
+
+/* Two cards are open; says whether one left the field. */
+static inline int settle(Field *f, int one, int other, int first, int second) {
+    if (first == DYNAMITE || second == DYNAMITE) {
+        take_both(f, one, other);
+        return 1;
+    }
+    if (is_gold(first) != is_gold(second)) {
+        int prospector = is_gold(first) ? second : first;
+        int gold = is_gold(first) ? first : second;
+        if (prospector_value(prospector) < gold_value(gold)) return 0;
+        int owner = f->owner[prospector_colour(prospector)];
+        pocket(f, owner == NEUTRAL ? f->active : owner, gold);
+        take_both(f, one, other);
+        return 1;
+    }
+    if (is_gold(first) || prospector_value(first) == prospector_value(second)) return 0;
+    take_out(&f->lying, prospector_value(first) > prospector_value(second) ? other : one);
+    return 1;
+}
+
+static inline void next_seat(Field *f) {
+    if (++f->active == f->seats) f->active = 0;
+}
+
+/* Play `matches` matches at random with every shortcut; the same numbers as gold_playouts. */
+int64_t gold_sprints(int seats, int64_t matches, uint64_t *word, int64_t *decisions) {
+    Field blank, field, *f = &field;
+    Rng rng = {*word};
+    int64_t flips = 0, seen = 0, begun = matches;
+    spread(&blank, seats);
+    while (matches-- > 0) {
+        *f = blank;
+        f->active = below(&rng, seats);
+        while (f->lying.count > RUSH_CARDS && f->idle < IDLE_TURNS * seats) {
+            int one = below(&rng, f->lying.count);
+            int first = turn_up(f, one, &rng);
+            int other = below(&rng, f->lying.count - 1);
+            other += other >= one;
+            int second = turn_up(f, other, &rng);
+            int left = settle(f, one, other, first, second);
+            f->idle = left || f->fresh ? 0 : f->idle + 1;
+            f->fresh = 0;
+            flips += 2;
+            next_seat(f);
+        }
+        for (; f->lying.count; flips++) {
+            int at = below(&rng, f->lying.count);
+            int face = turn_up(f, at, &rng);
+            take_out(&f->lying, at);
+            if (is_gold(face)) pocket(f, f->active, face);
+            next_seat(f);
+        }
+        seen += CARDS - f->unseen;
+    }
+    *word = rng.word;
+    *decisions = flips;
+    return flips + seen + begun;
 }

@@ -73,6 +73,11 @@ class Game(ABC):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take the action now; None when it may."""
 
+    @abstractmethod
+    def audit(self, state: State) -> list[str]:
+        """What does not add up at this table: gold, cards, tiles made or lost; empty when all
+        does (law 10)."""
+
     def set_up(self, seats: int, options: Options | Mapping[str, str] | None = None) -> State:
         """The table before the first step, from options in words or typed."""
         self.check_seats(seats)

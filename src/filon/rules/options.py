@@ -17,10 +17,13 @@ Read = Callable[[str, int], object]
 Some = TypeVar("Some", bound="Options")
 
 
-def _declared(default: Any, clause: str, expected: str, read: Read) -> Any:
-    return field(
-        default=default, metadata={"clause": clause, "expected": expected, "read": read}
-    )
+Samples = Callable[[int], tuple[str, ...]]
+"""Words that a check should try, given the number of seats."""
+
+
+def _declared(default: Any, clause: str, expected: str, read: Read, samples: Samples) -> Any:
+    metadata = {"clause": clause, "expected": expected, "read": read, "samples": samples}
+    return field(default=default, metadata=metadata)
 
 
 def choice(*words: str, clause: str) -> Any:
@@ -31,7 +34,7 @@ def choice(*words: str, clause: str) -> Any:
             raise ValueError
         return word
 
-    return _declared(words[0], clause, " or ".join(words), read)
+    return _declared(words[0], clause, " or ".join(words), read, lambda seats: words)
 
 
 def yes_no(*, clause: str, default: bool = False) -> Any:
@@ -40,7 +43,8 @@ def yes_no(*, clause: str, default: bool = False) -> Any:
     def read(word: str, seats: int) -> object:
         return {"yes": True, "no": False}[word]
 
-    return _declared(default, clause, "yes or no" if default else "no or yes", read)
+    expected = "yes or no" if default else "no or yes"
+    return _declared(default, clause, expected, read, lambda seats: ("yes", "no"))
 
 
 def seat_or(word: str, *, clause: str) -> Any:
@@ -53,12 +57,15 @@ def seat_or(word: str, *, clause: str) -> Any:
             raise ValueError
         return int(given)
 
-    return _declared(None, clause, f"{word} or a seat number", read)
+    def samples(seats: int) -> tuple[str, ...]:
+        return (word, "0", str(seats - 1))
+
+    return _declared(None, clause, f"{word} or a seat number", read, samples)
 
 
-def listed(expected: str, read: Read, *, clause: str) -> Any:
+def listed(expected: str, read: Read, samples: Samples, *, clause: str) -> Any:
     """A value with a reading of its own; the default is None."""
-    return _declared(None, clause, expected, read)
+    return _declared(None, clause, expected, read, samples)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,21 @@ class Options:
                     f"option {name}: expected {metadata['expected']}, got {word!r:.60}"
                 ) from None
         return cls(**chosen)
+
+    @classmethod
+    def variants(cls: type[Some], seats: int) -> list[Some]:
+        """The default, every other word of every option, and one with all options changed."""
+        default = cls()
+        changed: dict[str, str] = {}
+        found = [default]
+        for each in cls.declared():
+            for word in each.metadata["samples"](seats):
+                if word != default.word(each):
+                    found.append(cls.read({each.name: word}, seats))
+                    changed[each.name] = word
+        if len(changed) > 1:
+            found.append(cls.read(changed, seats))
+        return found
 
     def words(self) -> dict[str, str]:
         """Every option and its value in words; `read` takes them back."""

@@ -7,6 +7,7 @@ from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.errors import BadSetup, Refusal
 from filon.rules.game import Game, Standings
+from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
 from filon.rules.gold.ending import final_standings
 from filon.rules.gold.events import EVENTS
@@ -124,6 +125,9 @@ class Gold(Game):
         if table.first_at != NOWHERE and table.lying[table.first_at] == action:
             return self.refusal("card_face_up", place=PLACES[action])
         return None
+
+    def audit(self, state: State) -> list[str]:
+        return gold_audit(_table(state))
 
 
 def _table(state: State) -> GoldState:

@@ -34,12 +34,18 @@ def check_colours(colours: tuple[str, ...], seats: int) -> None:
         raise ValueError(colours)
 
 
+def colour_samples(seats: int) -> tuple[str, ...]:
+    """G3: a list in which the last colours come first."""
+    return ("by-seat", ",".join(COLOURS[::-1][: seats * colours_each(seats)]))
+
+
 @dataclass(frozen=True, slots=True)
 class GoldOptions(Options):
     colours: tuple[str, ...] | None = listed(
         "by-seat or a list, one colour a seat (two a seat with 2 seats), of "
         + ",".join(COLOURS),
         read_colours,
+        colour_samples,
         clause="G3",
     )
     layout: str = choice("scatter", "grid", clause="G4")
