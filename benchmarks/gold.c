@@ -2,11 +2,12 @@
  *
  * Two versions of the same rules (G1-G17, one round):
  *
- *   gold_playouts  the rules step by step, as src/filon/rules/gold has them: the same state,
- *                  the same actions in the same order, the same generator. From the same word
- *                  of the generator it plays the very matches that the rules play, ply by ply.
- *   gold_sprints   random playouts and nothing else, with every shortcut that a playout allows:
- *                  no action codes, no steps, the index of a card kept instead of looked up,
+ *   gold_playouts  the rules step by step, as in src/filon/rules/gold: who acts, the legal
+ *                  actions in the same order, chance by weights, one action at a time. With
+ *                  the same word of the generator it plays the very matches that the rules
+ *                  play, ply by ply. State and removal are what suits C.
+ *   gold_sprints   random playouts and nothing else, with every shortcut that a playout
+ *                  allows: no separate steps, the index of a card kept and not looked up,
  *                  unseen cards in a bag instead of weights. The limit, not an engine.
  *
  * Both count a ply for each flip, each card seen for the first time, and the first player.
@@ -69,7 +70,6 @@ static void own_colours(int8_t *owner, int seats) {
 /* ---- Step by step ---- */
 
 enum { CHANCE = -1, OVER = -2 };
-enum { FIRST = 64, FACE = 69 };
 
 /* Decisions are odd; the chance step behind a decision is the even number after it. */
 enum {
@@ -80,6 +80,7 @@ enum {
 typedef struct {
     Lying lying;
     int8_t face[CARDS];
+    uint8_t at[CARDS]; /* by place: its index in `lying` */
     uint8_t deck[FACES];
     int8_t owner[COLOURS];
     uint8_t gold[SEATS], cards[SEATS];
@@ -90,7 +91,7 @@ static void lay_out(Table *t, int seats) {
     memset(t, 0, sizeof *t);
     memset(t->face, UNSEEN, CARDS);
     memcpy(t->deck, COPIES, FACES);
-    for (int k = 0; k < CARDS; k++) t->lying.place[k] = k;
+    for (int k = 0; k < CARDS; k++) t->lying.place[k] = t->at[k] = k;
     t->lying.count = t->unseen = CARDS;
     own_colours(t->owner, seats);
     t->seats = seats;
@@ -113,27 +114,22 @@ static inline int legal_at(const Table *t, int k) {
 
 /* Face by face: looking at groups of faces first, as the rules do, is slower in C. */
 static inline int draw(const Table *t, Rng *rng) {
-    if (t->step == CHOOSING_FIRST) return FIRST + below(rng, t->seats);
+    if (t->step == CHOOSING_FIRST) return below(rng, t->seats);
     int left = below(rng, t->unseen), face = 0;
     while (left >= t->deck[face]) left -= t->deck[face++];
-    return FACE + face;
-}
-
-static inline int index_of(const Table *t, int place) {
-    int at = place * t->lying.count >> 6;
-    while (t->lying.place[at] < place) at++;
-    while (t->lying.place[at] > place) at--;
-    return at;
+    return face;
 }
 
 static inline void take_away(Table *t, int at) {
-    t->face[t->lying.place[at]] = GONE;
+    uint8_t place = t->lying.place[at];
+    t->face[place] = GONE;
+    for (uint8_t later = 0; later < CARDS; later++) t->at[later] -= later > place;
     take_out(&t->lying, at);
 }
 
 static inline void remove_pair(Table *t, int at, int place) {
     take_away(t, at);
-    take_away(t, index_of(t, place));
+    take_away(t, t->at[place]);
 }
 
 static inline void keep_gold(Table *t, int seat, int gold) {
@@ -170,7 +166,7 @@ static inline void resolve_pair(Table *t, int place, int second) {
     } else if (is_gold(first) || prospector_value(first) == prospector_value(second)) {
         left = 0;
     } else if (prospector_value(first) > prospector_value(second)) {
-        take_away(t, index_of(t, place));
+        take_away(t, t->at[place]);
     } else {
         take_away(t, at);
     }
@@ -178,14 +174,14 @@ static inline void resolve_pair(Table *t, int place, int second) {
 }
 
 static inline void take_in_rush(Table *t, int place, int face) {
-    take_away(t, index_of(t, place));
+    take_away(t, t->at[place]);
     if (is_gold(face)) keep_gold(t, t->active, face);
     end_turn(t, 1);
 }
 
 static inline void show(Table *t, int place, int face, int step) {
     if (step == FLIPPING_FIRST) {
-        t->first_at = index_of(t, place);
+        t->first_at = t->at[place];
         t->step = FLIPPING_SECOND;
     } else if (step == FLIPPING_SECOND) {
         resolve_pair(t, place, face);
@@ -194,28 +190,31 @@ static inline void show(Table *t, int place, int face, int step) {
     }
 }
 
-static inline void see(Table *t, int face) {
+/* A seat acts: a place. */
+static inline void flip(Table *t, int place) {
+    int face = t->face[place];
+    if (face != UNSEEN) {
+        show(t, place, face, t->step);
+    } else {
+        t->flipped = place;
+        t->step++;
+    }
+}
+
+/* Chance acts: a face, or the first player. */
+static inline void happen(Table *t, int outcome) {
+    if (t->step == CHOOSING_FIRST) {
+        t->active = outcome;
+        t->step = FLIPPING_FIRST;
+        return;
+    }
     int place = t->flipped;
     t->flipped = NOWHERE;
     t->fresh = 1;
     t->unseen--;
-    t->deck[face]--;
-    t->face[place] = face;
-    show(t, place, face, t->step - 1);
-}
-
-static inline void apply(Table *t, int action) {
-    if (t->step == CHOOSING_FIRST) {
-        t->active = action - FIRST;
-        t->step = FLIPPING_FIRST;
-    } else if (!(t->step & 1)) {
-        see(t, action - FACE);
-    } else if (t->face[action] == UNSEEN) {
-        t->flipped = action;
-        t->step++;
-    } else {
-        show(t, action, t->face[action], t->step);
-    }
+    t->deck[outcome]--;
+    t->face[place] = outcome;
+    show(t, place, outcome, t->step - 1);
 }
 
 /* Play `matches` matches at random, step by step. Gives the number of plies; `decisions` gets
@@ -231,9 +230,9 @@ int64_t gold_playouts(int seats, int64_t matches, uint64_t *word, int64_t *decis
             int who = to_act(t);
             if (who == OVER) break;
             if (who == CHANCE) {
-                apply(t, draw(t, &rng));
+                happen(t, draw(t, &rng));
             } else {
-                apply(t, legal_at(t, below(&rng, legal_count(t))));
+                flip(t, legal_at(t, below(&rng, legal_count(t))));
                 flips++;
             }
         }

@@ -32,3 +32,10 @@ def prefer_sources() -> None:
     """Make every later import below `filon` take the source file."""
     if not any(isinstance(finder, _SourcesFirst) for finder in sys.meta_path):
         sys.meta_path.insert(0, _SourcesFirst())
+
+
+def is_compiled() -> bool:
+    """Whether the rules run as machine code in this process."""
+    from filon.rules import contract
+
+    return not (contract.__file__ or "").endswith(".py")

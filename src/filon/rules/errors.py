@@ -55,6 +55,9 @@ class MoveRefused(FilonError):
         super().__init__(f"not allowed: {refusal}")
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type["MoveRefused"], tuple[Refusal]]:
+        return MoveRefused, (self.refusal,)
+
 
 class StaleMove(FilonError):
     """The move was meant for an earlier position."""
@@ -69,7 +72,11 @@ class BadRecord(FilonError):
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
         self.line = line
+
+    def __reduce__(self) -> tuple[type["BadRecord"], tuple[str, int]]:
+        return type(self), (self.message, self.line)
 
 
 class NotVerified(BadRecord):
@@ -90,3 +97,7 @@ class LawBroken(FilonError):
     def __init__(self, law: int, message: str) -> None:
         super().__init__(f"law {law}: {message}")
         self.law = law
+        self.message = message
+
+    def __reduce__(self) -> tuple[type["LawBroken"], tuple[int, str]]:
+        return LawBroken, (self.law, self.message)

@@ -120,9 +120,7 @@ class Wording:
             key = f"{key}.{form}"
         return self.text(key, **values)
 
-    def refusal(
-        self, refusal: Refusal, names: Sequence[str], reader: int | None = None
-    ) -> str:
+    def refusal(self, refusal: Refusal, names: Sequence[str], reader: int | None = None) -> str:
         """Why a move is not allowed, told to the reader."""
         values: dict[str, Value] = {}
         for name, fact in refusal.facts:

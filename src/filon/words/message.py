@@ -15,7 +15,6 @@ apostrophe, `'{'` is a brace). `#` stands for the number of the case it is writt
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NoReturn, Union
 
 from filon.rules.errors import FilonError
 
@@ -50,7 +49,8 @@ class Choice:
     cases: Mapping[str, "Pieces"]
 
 
-Pieces = tuple[Union[str, Hole, Count, Choice], ...]
+Piece = str | Hole | Count | Choice
+Pieces = tuple[Piece, ...]
 
 
 def _french_plural(number: int) -> str:
@@ -131,7 +131,7 @@ class _Filling:
     def text(self, pieces: Pieces) -> str:
         return "".join(self.piece(piece) for piece in pieces)
 
-    def piece(self, piece: str | Hole | Count | Choice) -> str:
+    def piece(self, piece: Piece) -> str:
         if isinstance(piece, str):
             return piece
         if isinstance(piece, Hole):
@@ -181,14 +181,14 @@ class _Reading:
     def all(self) -> Pieces:
         pieces = self.message(None, 0)
         if self.at < len(self.template):
-            self.bad("a '}' that closes nothing")
+            raise self.bad("a '}' that closes nothing")
         return pieces
 
     def message(self, counted: str | None, depth: int) -> Pieces:
         """The pieces up to the end or to the brace that closes this case."""
         if depth > DEEPEST:
-            self.bad(f"more than {DEEPEST} cases inside each other")
-        pieces: list[str | Hole | Count | Choice] = []
+            raise self.bad(f"more than {DEEPEST} cases inside each other")
+        pieces: list[Piece] = []
         while self.peek() not in ("", "}"):
             if self.peek() == "{":
                 pieces.append(self.argument(depth))
@@ -226,7 +226,7 @@ class _Reading:
                 text += self.take()
             else:
                 return text
-        self.bad("a quote that is never closed")
+        raise self.bad("a quote that is never closed")
 
     def argument(self, depth: int) -> Hole | Choice:
         """`{name}` or `{name, kind, cases}`."""
@@ -238,7 +238,7 @@ class _Reading:
         self.expect(",")
         kind = self.word("plural, selectordinal or select")
         if kind not in (PLURAL, ORDINAL, SELECT):
-            self.bad(f"the kind {kind!r:.20}; expected plural, selectordinal or select")
+            raise self.bad(f"the kind {kind!r:.20}; expected plural, selectordinal or select")
         self.expect(",")
         cases = self.cases(name if kind != SELECT else None, depth)
         self.expect("}")
@@ -251,15 +251,15 @@ class _Reading:
         while self.peek() not in ("", "}"):
             case = self.word("the name of a case")
             if case in cases:
-                self.bad(f"the case {case!r:.20} twice")
+                raise self.bad(f"the case {case!r:.20} twice")
             if case.startswith("=") and (counted is None or not case[1:].isdecimal()):
-                self.bad(f"the case {case!r:.20}; '=' and a number belong to a plural")
+                raise self.bad(f"the case {case!r:.20}; '=' and a number belong to a plural")
             self.expect("{")
             cases[case] = self.message(counted, depth + 1)
             self.expect("}")
             self.skip_spaces()
         if self.peek() and OTHER not in cases:
-            self.bad("no case 'other'")
+            raise self.bad("no case 'other'")
         return cases
 
     def word(self, expected: str) -> str:
@@ -270,13 +270,13 @@ class _Reading:
             self.at += 1
         word = self.template[start : self.at]
         if not word:
-            self.bad(f"expected {expected}")
+            raise self.bad(f"expected {expected}")
         self.skip_spaces()
         return word
 
     def expect(self, character: str) -> None:
         if self.peek() != character:
-            self.bad(f"expected {character!r}, got {self.peek() or 'the end'!r}")
+            raise self.bad(f"expected {character!r}, got {self.peek() or 'the end'!r}")
         self.at += 1
 
     def peek(self) -> str:
@@ -291,5 +291,6 @@ class _Reading:
         while self.peek().isspace():
             self.at += 1
 
-    def bad(self, what: str) -> NoReturn:
-        raise BadMessage(f"{self.template!r:.60}, character {self.at + 1}: {what}")
+    def bad(self, what: str) -> BadMessage:
+        """The error that says where the template goes wrong."""
+        return BadMessage(f"{self.template!r:.60}, character {self.at + 1}: {what}")

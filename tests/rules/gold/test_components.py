@@ -1,7 +1,5 @@
 """The cards and their colours (G1, G2)."""
 
-from rules.gold.table import chances, flip, set_up, table
-
 from filon.rules.gold.components import (
     COLOURS,
     FACES,
@@ -13,6 +11,7 @@ from filon.rules.gold.components import (
     prospector_colour,
     prospector_value,
 )
+from rules.gold.table import chances, flip, set_up, table
 
 
 def all_cards() -> dict[str, int]:

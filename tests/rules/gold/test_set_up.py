@@ -3,6 +3,11 @@
 from dataclasses import replace
 
 import pytest
+
+from filon.rules.contract import CHANCE, Log
+from filon.rules.gold.components import COLOURS, COPIES, FACES, PLACES
+from filon.rules.gold.events import FirstChosen, RoundBegan
+from filon.rules.gold.game import GAME
 from rules.gold.table import (
     chances,
     flip,
@@ -18,11 +23,6 @@ from rules.gold.table import (
     told,
     walk,
 )
-
-from filon.rules.contract import CHANCE, Log
-from filon.rules.gold.components import COLOURS, COPIES, FACES, PLACES
-from filon.rules.gold.events import FirstChosen, RoundBegan
-from filon.rules.gold.game import GAME
 
 SEATS = (2, 3, 4, 5)
 
@@ -93,8 +93,9 @@ def test_g4_all_64_field_cards_lie_face_down(seats: int) -> None:
 
 
 def test_g4_none_is_covered_every_card_has_a_place_of_its_own() -> None:
-    assert PLACES == tuple(f"{column}{row}" for row in range(1, 9) for column in "abcdefgh")
-    assert legal(set_up(3, first="0")) == [f"flip {place}" for place in PLACES]
+    places = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
+    assert list(PLACES) == places
+    assert legal(set_up(3, first="0")) == [f"flip {place}" for place in places]
 
 
 def test_g4_scattered_or_in_a_grid_the_match_is_the_same() -> None:
@@ -114,7 +115,7 @@ def test_g4_a_place_stays_empty_when_its_card_leaves_and_nothing_moves_up() -> N
     assert on_field(state) == {place: before[place] for place in before if place != "c1"}
     assert "flip c1" not in legal(state)
     flip(state, "d1", "a1")
-    assert list(on_field(state))[0] == "b1"
+    assert next(iter(on_field(state))) == "b1"
     assert on_field(state) == {
         place: card for place, card in before.items() if place not in ("a1", "c1", "d1")
     }

@@ -3,6 +3,19 @@
 from dataclasses import replace
 
 import pytest
+
+from filon.rules.contract import CHANCE, Log
+from filon.rules.events import Event
+from filon.rules.gold.components import COLOURS, COPIES, FACES, PLACES
+from filon.rules.gold.events import (
+    CardFlipped,
+    DynamiteExploded,
+    GoldFound,
+    GoldGrabbed,
+    NothingHappened,
+    ProspectorChased,
+)
+from filon.rules.rng import Rng
 from rules.gold.table import (
     chances,
     flip,
@@ -16,21 +29,8 @@ from rules.gold.table import (
     seen_by,
     set_up,
     table,
-    told,
     walk,
     without_seat,
-)
-
-from filon.rules.contract import CHANCE, Log
-from filon.rules.events import Event
-from filon.rules.gold.components import COLOURS, COPIES, FACES, PLACES
-from filon.rules.gold.events import (
-    CardFlipped,
-    DynamiteExploded,
-    GoldFound,
-    GoldGrabbed,
-    NothingHappened,
-    ProspectorChased,
 )
 
 # --- G6: two flips ---------------------------------------------------------------------
@@ -131,9 +131,7 @@ def test_g6_a_chance_step_follows_also_when_only_one_face_is_possible() -> None:
 
 
 def test_g6_a_card_seen_before_has_no_chance_step() -> None:
-    state = table(
-        field={"a1": "?", "b1": "?", "c1": "gold 2"}, unseen=["gold 1", "dynamite"]
-    )
+    state = table(field={"a1": "?", "b1": "?", "c1": "gold 2"}, unseen=["gold 1", "dynamite"])
     flip(state, "a1: gold 1", "c1")
     assert flip(state, "a1") == [CardFlipped(1, "a1", "gold 1", first_time=False)]
     assert state.to_act() == 1
@@ -168,8 +166,6 @@ def test_g6_a_face_that_has_come_is_one_less_likely() -> None:
 
 def test_g6_chance_draws_each_face_as_often_as_its_weight_says() -> None:
     """G6: every card nobody has seen is as likely to lie at the place."""
-    from filon.rules.rng import Rng
-
     state = set_up(3, first="0")
     flip(state, "a1: gold 1", "b1: gold 4")
     flip(state, "c1: violet 5", "d1: dynamite")
@@ -331,9 +327,7 @@ def test_g10_two_prospectors_of_equal_value_bring_nothing(value: int) -> None:
 
 def test_g10_also_two_of_one_colour_and_equal_value_bring_nothing() -> None:
     state = table(field={"a1": "blue 3", "b1": "blue 3"})
-    assert outcome(flip(state, "b1", "a1")) == [
-        NothingHappened(0, "blue 3", "blue 3", "equal")
-    ]
+    assert outcome(flip(state, "b1", "a1")) == [NothingHappened(0, "blue 3", "blue 3", "equal")]
 
 
 @pytest.mark.parametrize("one", [1, 2, 3, 4])
@@ -499,4 +493,3 @@ def test_g12_the_memory_aid_changes_no_rule() -> None:
     without, aided = set_up(3, memory_aid="no"), set_up(3, memory_aid="yes")
     assert set_up(3).facts() == without.facts() == aided.facts()
     assert play_out(without, 9) == play_out(aided, 9)
-    assert told(play_out(set_up(3, memory_aid="yes"), 9), CardFlipped)

@@ -6,6 +6,7 @@ from filon.rules.contract import State
 from filon.rules.errors import LawBroken
 from filon.rules.game import Game
 from filon.rules.options import Options
+from filon.rules.rng import scatter
 
 LAWS = {
     1: "A match ends.",
@@ -34,6 +35,12 @@ class Case:
 
     def start(self) -> State:
         return self.game.start(self.seats, self.options)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat whose eyes the leak law borrows in this case; None is a watcher."""
+        seat = scatter(self.seed) % (self.seats + 1)
+        return None if seat == self.seats else seat
 
     def broken(self, law: int, message: str, ply: int | None = None) -> LawBroken:
         """The error that says which law is broken, and where to look."""

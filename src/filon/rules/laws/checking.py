@@ -26,7 +26,7 @@ def cases(
     for count in seats:
         chosen = game.options.variants(count) if options is None else options
         for k in range(matches):
-            yield Case(game, count, chosen[k % len(chosen)], seed + k)
+            yield Case(game, count, chosen[(seed + k) % len(chosen)], seed + k)
 
 
 def check(
@@ -68,8 +68,7 @@ def check_match(case: Case, report: Report) -> None:
     """One random match under the laws of positions, worlds, twins and standings."""
     rng = Rng(case.seed)
     plies = check_walk(case, rng, report)
-    seat = case.seed % (case.seats + 1)
-    check_twins(case, None if seat == case.seats else seat, rng, report)
+    check_twins(case, case.reader, rng, report)
     report.matches += 1
     report.by_seats[case.seats] = report.by_seats.get(case.seats, 0) + 1
     report.plies += plies

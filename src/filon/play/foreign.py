@@ -1,0 +1,51 @@
+"""Games from outside the catalog: `path/to/file.py:NAME` or `package.module:NAME`."""
+
+import sys
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from filon.rules.catalog import find_game, game_names
+from filon.rules.errors import UnknownGame
+from filon.rules.game import Game
+
+
+def load_game(locator: str) -> Game:
+    """A game by its name in the catalog, or from a file or module. Raises UnknownGame."""
+    if ":" not in locator:
+        return find_game(locator)
+    where, _, attribute = locator.rpartition(":")
+    try:
+        module = _from_file(Path(where)) if where.endswith(".py") else import_module(where)
+    except (ImportError, OSError, SyntaxError, ValueError) as error:
+        raise UnknownGame(f"cannot load {where!r:.80}: {error}") from None
+    game = getattr(module, attribute, None)
+    if not isinstance(game, Game):
+        known = ", ".join(game_names())
+        raise UnknownGame(
+            f"{locator!r:.80} is no game; expected one of {known}, or FILE.py:NAME where NAME "
+            "is an instance of filon.rules.game.Game"
+        )
+    return game
+
+
+def _from_file(path: Path) -> ModuleType:
+    """The module in a file, loaded once; the file may import its neighbours."""
+    name = f"filon_foreign_{path.stem}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(name, path.resolve())
+    if spec is None or spec.loader is None:
+        raise ImportError("expected a Python file")
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
