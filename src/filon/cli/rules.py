@@ -12,6 +12,14 @@ from filon.words.rulebook import Rulebook, rulebook, without_anchors
 WIDEST = 88
 """Lines longer than this are hard to read."""
 
+INK = {
+    "markdown.h2": "bold underline",
+    "markdown.code": "cyan",
+    "markdown.table.header": "bold",
+    "markdown.table.border": "dim",
+}
+"""Readable on a dark and on a light terminal."""
+
 NO_BREAK = "\u202f"
 HELD = "\ue000"
 """Stands in for the narrow no-break space, where rich would break the line."""
@@ -54,7 +62,9 @@ def games(language: str) -> str:
     for name in game_names():
         game, wording = find_game(name), Wording(language, name)
         seats = wording.text("game.seats", least=game.seats[0], most=game.seats[-1])
-        lines += [f"{name}: {game.title[language]}, {seats}", f"  {wording.text('tagline')}"]
+        lines.append(f"{name}: {game.title[language]}, {seats}")
+        if wording.message("tagline") is not None:
+            lines.append(f"  {wording.text('tagline')}")
     return "\n".join(lines)
 
 
@@ -77,8 +87,9 @@ def drawn(markdown: str) -> str:
     """Markdown with the colours of the terminal, its lines wrapped."""
     from rich.console import Console
     from rich.markdown import Markdown
+    from rich.theme import Theme
 
-    console = Console()
+    console = Console(theme=Theme(INK))
     console.width = min(console.width, WIDEST)
     with console.capture() as capture:
         console.print(Markdown(markdown.replace(NO_BREAK, HELD)))

@@ -80,7 +80,7 @@ def check_record(case: Case, report: Report) -> None:
             check_undo(case, match, before, action, told, rng)
     record = match.record()
     try:
-        again = Record.read(record.write())
+        again = Record.read(record.write(), case.game)
         case.require(6, again == record, "a record is read back as another")
         same = again.replayed().facts() == match.true_state().facts()
         case.require(6, same, "a record replays to another state")

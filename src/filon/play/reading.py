@@ -1,7 +1,8 @@
 """Reading a record: strict, line by line, with an error that says what was expected."""
 
 from filon.play.luck import LONGEST_CONTRIBUTION, LuckNote, SeededLuck, VerifiableLuck
-from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name, record_game
+from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name
+from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadRecord, BadSetup, BadWords, UnknownGame
 from filon.rules.game import Game, Standings
@@ -53,7 +54,7 @@ class _Lines:
         return int(text)
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str, game: Game | None = None) -> Record:
     """The record in this text. Raises BadRecord with the line and what was expected."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(f"{len(text)} characters; a record has at most {LONGEST_RECORD}")
@@ -61,7 +62,7 @@ def read_record(text: str) -> Record:
     lines = _Lines(text)
     if lines.next(f"'{HEADING}'") != HEADING:
         raise lines.bad(f"expected '{HEADING}', got {lines.lines[0]!r:.60}")
-    game = _read_game(lines)
+    game = _read_game(lines, game)
     seats = _read_seats(lines, game)
     options = _read_options(lines, game, seats)
     players = tuple(_read_player(lines, seat) for seat in range(seats))
@@ -78,14 +79,20 @@ def read_record(text: str) -> Record:
     return record
 
 
-def _read_game(lines: _Lines) -> Game:
+def _read_game(lines: _Lines, given: Game | None) -> Game:
     words = lines.field("game", "game <name> <version>").split(" ")
     if len(words) != 2:
         raise lines.bad("expected 'game <name> <version>'")
+    name, version = words
     try:
-        return record_game(words[0], words[1], lines.number)
+        game = given if given is not None and given.name == name else find_game(name)
     except UnknownGame as error:
         raise lines.bad(str(error)) from None
+    if version != str(game.version):
+        raise lines.bad(
+            f"{name} version {version!r:.20}; this Filon replays version {game.version}"
+        )
+    return game
 
 
 def _read_seats(lines: _Lines, game: Game) -> int:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from filon.play.luck import LuckNote
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log, State
 from filon.rules.errors import BadRecord
 from filon.rules.events import Event
@@ -99,11 +98,12 @@ class Record:
         return len(self.header()) + 3 + number
 
     @staticmethod
-    def read(text: str) -> "Record":
-        """The record in this text. Raises BadRecord with the line."""
+    def read(text: str, game: Game | None = None) -> "Record":
+        """The record in this text. Raises BadRecord with the line. A game that is not in the
+        catalog must be given."""
         from filon.play.reading import read_record
 
-        return read_record(text)
+        return read_record(text, game)
 
     def start(self) -> State:
         return self.game.start(self.seats, self.options)
@@ -163,13 +163,3 @@ def _standing_lines(standings: Standings) -> list[str]:
         )
     ]
     return [*lines, f"reason {standings.reason} {standings.clause}"]
-
-
-def record_game(name: str, version: str, line: int) -> Game:
-    """The game a record names, in the version it began with."""
-    game = find_game(name)
-    if version != str(game.version):
-        raise BadRecord(
-            f"{name} version {version!r:.20}; this Filon replays version {game.version}", line
-        )
-    return game

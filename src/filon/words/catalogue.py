@@ -51,7 +51,7 @@ NOBODY = -1
 
 
 class MissingWords(FilonError):
-    """A catalogue without the key that was asked for, or no catalogue at all."""
+    """No catalogue has the key that was asked for, or no rulebook is in the language."""
 
 
 def chosen_language(option: str | None, environment: Mapping[str, str]) -> str:
@@ -71,10 +71,11 @@ def checked_language(language: str) -> str:
 
 @cache
 def templates(language: str, name: str) -> Mapping[str, str]:
-    """The catalogue of a game, or of every `table`, read when it is first needed."""
+    """The catalogue of a game, or of every `table`, read when it is first needed; empty for a
+    game that nobody wrote words for."""
     path = Path(__file__).parent / language / f"{name}.json"
     if not name.isidentifier() or not path.is_file():
-        raise MissingWords(f"no words in {language!r:.20} for {name!r:.60}")
+        return {}
     read: object = json.loads(path.read_text("utf-8"))
     assert isinstance(read, dict), f"{path.name} holds one object"
     return read

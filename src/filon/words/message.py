@@ -137,7 +137,7 @@ class _Filling:
         if isinstance(piece, Hole):
             return _word(self.value(piece.name))
         if isinstance(piece, Count):
-            return f"{self.number(piece.name):,}".replace(",", THOUSANDS[self.language])
+            return f"{self.number(piece.name):,}".replace(",", THOUSANDS.get(self.language, ""))
         return self.text(self.case(piece))
 
     def case(self, choice: Choice) -> Pieces:

@@ -1,8 +1,11 @@
 """Checking a game: random matches under all laws that need no match around the state."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 
 from filon.rules.contract import CHANCE, OVER, Log, State
+from filon.rules.errors import FilonError
 from filon.rules.game import Game
 from filon.rules.laws.case import Case, Report
 from filon.rules.laws.declarations import check_clauses, check_draws, check_words
@@ -15,6 +18,13 @@ from filon.rules.rng import Rng
 MOST_PLIES = 200_000
 """Law 1: a match that is longer at random does not end."""
 
+
+EXAMINED = 25
+"""One position in so many is examined under every law."""
+
+FIRST_PLIES = 8
+NEVER = 0
+CLOSELY = 5
 
 Progress = Callable[[int], None]
 
@@ -52,43 +62,71 @@ def check(
 
 
 def check_declarations(case: Case) -> None:
-    """What needs no match: words, clauses, and the draws of the first positions."""
+    """What comes before all matches: words, clauses, the start, a match that is only walked
+    through, and one examined closely, so that a plain fault is not taken for a subtle one."""
     check_words(case)
     check_clauses(case)
+    case.require(5, case.start().facts() == case.start().facts(), "a match has two starts")
+    with foreign_errors(case):
+        for every in (NEVER, CLOSELY):
+            case = replace(case, seed=case.seed + 1)
+            check_walk(case, Rng(case.seed), Report(""), every)
+        check_first_draws(case)
+
+
+def check_first_draws(case: Case) -> None:
+    """Law 3: the draws of the first positions follow their weights."""
     rng = Rng(case.seed)
     state = case.start()
-    for ply in range(8):
+    for ply in range(FIRST_PLIES):
         if state.to_act() == OVER:
             return
         check_draws(case, state, ply, rng)
         state.apply(_at_random(state, rng), None)
 
 
+@contextmanager
+def foreign_errors(case: Case) -> Iterator[None]:
+    """A game that stops with an error of its own breaks the first law: a match ends."""
+    try:
+        yield
+    except FilonError:
+        raise
+    except Exception as error:
+        raise case.broken(1, f"stopped with {type(error).__name__}: {error}") from error
+
+
 def check_match(case: Case, report: Report) -> None:
     """One random match under the laws of positions, worlds, twins and standings."""
     rng = Rng(case.seed)
-    plies = check_walk(case, rng, report)
-    check_twins(case, case.reader, rng, report)
+    with foreign_errors(case):
+        plies = check_walk(case, rng, report, every=EXAMINED)
+        check_twins(case, case.reader, rng, report)
     report.matches += 1
     report.by_seats[case.seats] = report.by_seats.get(case.seats, 0) + 1
     report.plies += plies
     report.longest = max(report.longest, plies)
 
 
-def check_walk(case: Case, rng: Rng, report: Report) -> int:
-    """Laws 1 to 5, 7, 9, 10 and 12 through one match; give its length."""
+def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
+    """Laws 1 to 5, 7, 9, 10 and 12 through one match; give its length. The first positions
+    are examined always, later ones once in `every`; with NEVER none is."""
     state = case.start()
     clauses = set(case.game.clauses)
     ply = 0
     while state.to_act() != OVER:
         case.require(1, ply < MOST_PLIES, f"still running after {ply} plies", ply)
-        # The first positions always, later ones now and then.
-        if ply < 2 or rng.below(20) == 0:
+        case.require(2, state.legal_count() > 0, "no legal action before the end", ply)
+        if every and (ply < FIRST_PLIES or rng.below(every) == 0):
             check_position(case, state, ply, rng, report)
             if state.to_act() != CHANCE:
                 check_worlds(case, state, ply, rng)
+        action = _at_random(state, rng)
+        if state.to_act() == CHANCE:
+            listed = action in state.legal()
+            case.require(3, listed, f"draws {action}, which is not listed", ply)
         log = Log()
-        state.apply(_at_random(state, rng), log)
+        state.apply(action, log)
         ply += 1
         for event in log.events:
             declared = type(event) in case.game.events and event.clause in clauses

@@ -53,7 +53,9 @@ def check_draws(case: Case, state: State, ply: int, rng: Rng) -> None:
     total = sum(weights.values())
     counts = dict.fromkeys(weights, 0)
     for _ in range(DRAWS_COUNTED):
-        counts[int(state.draw(rng))] += 1
+        drawn = int(state.draw(rng))
+        case.require(3, drawn in counts, f"draws {drawn}, which is not listed", ply)
+        counts[drawn] += 1
     for outcome, weight in weights.items():
         share = weight / total
         expected = DRAWS_COUNTED * share

@@ -85,10 +85,10 @@ def check_copy(case: Case, state: State, ply: int, rng: Rng) -> None:
 
 
 def play_on(state: State, rng: Rng) -> None:
-    """Some plies at random."""
+    """Some plies at random, or fewer if the match ends."""
     for _ in range(PLIES_ON_A_COPY):
         who = state.to_act()
-        if who == OVER:
+        if who == OVER or state.legal_count() == 0:
             return
         if who == CHANCE:
             state.apply(state.draw(rng), None)

@@ -16,11 +16,11 @@ def check_worlds(case: Case, state: State, ply: int, rng: Rng) -> None:
         again = state.redeal(seat, Rng(seed)).facts()
         case.require(7, again == world.facts(), "one generator gives two redeals", ply)
         check_same_sight(case, state, world, seat, ply)
+        complaints = case.game.audit(world)
+        case.require(10, not complaints, f"in a redeal, {'; '.join(complaints)}", ply)
         deeper = world.redeal(seat, Rng(seed)).facts()
         message = "equal views give other redeals: a redeal depends on what is hidden"
         case.require(7, deeper == again, message, ply)
-        complaints = case.game.audit(world)
-        case.require(10, not complaints, f"in a redeal, {'; '.join(complaints)}", ply)
         play_on(world, rng)
         case.require(7, state.facts() == before, "a redeal shares something that changes", ply)
         playout(world, rng)

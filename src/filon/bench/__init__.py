@@ -1,0 +1,1 @@
+"""Measuring: what the engine does in a second, beside C, plain Python and OpenSpiel."""

@@ -1,0 +1,187 @@
+"""`filon bench`: measure the engine on this machine."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from filon.bench.candidates import Candidate, Plan
+    from filon.bench.engine import Progress, Report
+    from filon.bench.findings import Finding
+    from filon.bench.samples import Spread
+
+BENCHMARKS = ("engine",)
+SECONDS = 20.0
+QUICK_SECONDS = 1.5
+ROUNDS = 9
+QUICK_ROUNDS = 3
+MILLION = 1e6
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Measure on this machine. engine: how fast the rules play at random, beside the same "
+        "rules in plain Python, two versions in C written by hand (compiled now, if there is "
+        "a C compiler) and card games of OpenSpiel (if it is installed). All of them take "
+        "turns in one run: trust the ratios, not the absolute figures."
+    )
+    parser.add_argument(
+        "benchmark",
+        nargs="?",
+        choices=BENCHMARKS,
+        default=BENCHMARKS[0],
+        help="what to measure (default: %(default)s)",
+    )
+    parser.add_argument("--game", default="gold", help="which game (default: %(default)s)")
+    parser.add_argument("--seats", type=int, default=3, help="how many (default: %(default)s)")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        help="how long to measure, about (default: %(default)g)",
+    )
+    length.add_argument("--quick", action="store_true", help="a rough answer in a few seconds")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--no-plain", action="store_true", help="leave plain Python out")
+    parser.add_argument("--no-c", action="store_true", help="leave C out")
+    parser.add_argument("--no-openspiel", action="store_true", help="leave OpenSpiel out")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and tell; 1 when the versions do not play the same game."""
+    from filon.bench.engine import run_engine
+
+    with shown_progress() as progress:
+        report = run_engine(plan_of(arguments), progress)
+    if arguments.json:
+        print(json.dumps(report.as_json(), indent=2))
+    else:
+        show(report)
+    return 0 if report.agrees else 1
+
+
+def plan_of(arguments: argparse.Namespace) -> "Plan":
+    from filon.bench.candidates import Plan
+
+    return Plan(
+        game=arguments.game,
+        seats=arguments.seats,
+        seconds=QUICK_SECONDS if arguments.quick else arguments.seconds,
+        rounds=QUICK_ROUNDS if arguments.quick else ROUNDS,
+        with_plain=not arguments.no_plain,
+        with_c=not arguments.no_c,
+        with_openspiel=not arguments.no_openspiel,
+    )
+
+
+@contextmanager
+def shown_progress() -> "Iterator[Progress]":
+    """A bar on the standard error while it is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(
+        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task("measuring")
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield progress
+
+
+def show(report: "Report") -> None:
+    """The tables of a person."""
+    from rich.console import Console
+
+    from filon.bench.engine import NOTE
+
+    console = Console(highlight=False)
+    console.print(headline(report), markup=False)
+    console.print(figures_table(report.candidates))
+    for candidate in report.candidates:
+        if candidate.missing:
+            console.print(f"  {candidate.title}: {candidate.missing}", markup=False)
+    console.print(findings_table(report.findings))
+    for check in report.checks:
+        console.print(f"{'ok ' if check.agrees else 'BAD'} {check.says}", markup=False)
+    console.print(NOTE, markup=False)
+
+
+def headline(report: "Report") -> str:
+    """What was measured, where and how."""
+    plan = report.plan
+    versions = [f"{name} {version}" for name, version in report.versions.items()]
+    return (
+        f"{plan.game}, {plan.seats} seats, rules "
+        f"{'compiled' if report.compiled else 'in plain Python'}; "
+        f"{', '.join(versions)}; {os.cpu_count()} cores; median of {plan.rounds} rounds"
+    )
+
+
+def figures_table(candidates: "list[Candidate]") -> "Table":
+    """What each candidate that is here does in a second."""
+    from rich.box import SIMPLE
+    from rich.table import Table
+
+    from filon.bench.findings import figures
+
+    table = Table(box=SIMPLE)
+    table.add_column("", no_wrap=True)
+    for title in ("plies,\nM/s", "decisions,\nM/s", "Python loop,\nM steps/s", "copy,\nns"):
+        table.add_column(title, justify="right")
+    for candidate in candidates:
+        if candidate.missing:
+            continue
+        found = figures(candidate.samples)
+        table.add_row(
+            candidate.title,
+            million(found.get("plies_per_second")),
+            million(found.get("decisions_per_second")),
+            million(found.get("loop_steps_per_second")),
+            whole(found.get("nanoseconds_a_copy")),
+        )
+    return table
+
+
+def findings_table(findings: "list[Finding]") -> "Table":
+    """The ratios, and the goals beside them."""
+    from rich.box import SIMPLE
+    from rich.table import Table
+
+    table = Table(box=SIMPLE)
+    for title in ("", "median", "lowest", "highest", "goal", "reached"):
+        table.add_column(title, justify="right" if title else "left")
+    for finding in findings:
+        found = finding.found
+        table.add_row(
+            finding.title,
+            *(number(value) for value in (found.median, found.low, found.high)),
+            "" if finding.goal is None else f"≥ {number(finding.goal)}",
+            {True: "yes", False: "no", None: ""}[finding.reached],
+        )
+    return table
+
+
+def million(found: "Spread | None") -> str:
+    """A rate in millions and how far the rounds lay apart: `21.4 ±3%`."""
+    if found is None:
+        return ""
+    return f"{found.median / MILLION:.3g} ±{found.margin:.0%}"
+
+
+def whole(found: "Spread | None") -> str:
+    return "" if found is None else f"{found.median:.0f} ±{found.margin:.0%}"
+
+
+def number(value: float) -> str:
+    """A ratio as it is, a rate in millions."""
+    return f"{value / MILLION:.3g} M" if value >= MILLION / 10 else f"{value:.3g}"

@@ -1,0 +1,1 @@
+"""The table in a terminal: what is drawn, what is typed, what is kept."""

@@ -1,0 +1,1 @@
+"""Gold in a terminal: cards, field, seats, journal and their layout."""

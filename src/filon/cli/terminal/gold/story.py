@@ -1,0 +1,94 @@
+"""A match of Gold as turns: who flipped what, and what it brought. Never where: it is a
+memory game."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from filon.rules.events import Event
+from filon.rules.gold.events import (
+    CardDiscarded,
+    CardFlipped,
+    DynamiteExploded,
+    GoldFound,
+    GoldGrabbed,
+    NothingHappened,
+    ProspectorChased,
+    RoundBegan,
+)
+from filon.words.catalogue import Wording
+
+OUTCOMES = (
+    GoldFound,
+    ProspectorChased,
+    DynamiteExploded,
+    NothingHappened,
+    GoldGrabbed,
+    CardDiscarded,
+)
+"""What ends a turn."""
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One turn with its flips and what they brought, or a fact that stands alone."""
+
+    turn: int = 0
+    """Counted from 1 in each round; 0 for a fact outside the turns."""
+    flips: list[CardFlipped] = field(default_factory=list)
+    told: list[Event] = field(default_factory=list)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.turn or bool(self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the journal and the clause behind it."""
+
+    text: str
+    clause: str
+
+
+def chapters(events: Iterable[Event]) -> list[Chapter]:
+    """The events in turns."""
+    found: list[Chapter] = []
+    turn = 0
+    for event in events:
+        if isinstance(event, RoundBegan):
+            turn = 0
+        if isinstance(event, CardFlipped):
+            if not found or found[-1].is_over:
+                turn += 1
+                found.append(Chapter(turn))
+            found[-1].flips.append(event)
+        elif isinstance(event, OUTCOMES) and found and not found[-1].is_over:
+            found[-1].told.append(event)
+        else:
+            found.append(Chapter(told=[event]))
+    return found
+
+
+def sentences(
+    chapter: Chapter, wording: Wording, names: Sequence[str], reader: int | None
+) -> Line:
+    """A chapter in words."""
+    texts = [wording.event(event, names, reader) for event in chapter.told]
+    clause = chapter.told[-1].clause if chapter.told else ""
+    if chapter.flips:
+        texts.insert(0, flips_told(chapter.flips, wording, names, reader))
+        clause = clause or chapter.flips[-1].clause
+    return Line(" ".join(texts), clause)
+
+
+def flips_told(
+    flips: list[CardFlipped], wording: Wording, names: Sequence[str], reader: int | None
+) -> str:
+    """`Maya flips blue 4, then gold 3.`"""
+    seat = flips[0].seat
+    cards = {"first": wording.said(flips[0].card)}
+    if len(flips) > 1:
+        cards["second"] = wording.said(flips[1].card)
+    key = "journal.flips" if len(flips) > 1 else "journal.flip"
+    you = "true" if seat == reader else "other"
+    return f"{wording.seat(seat, names, reader)} {wording.text(key, you=you, **cards)}"

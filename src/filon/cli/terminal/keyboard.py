@@ -1,0 +1,64 @@
+"""What is typed: a line at a time, or a pause that Enter cuts short."""
+
+import io
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+LONGEST_LINE = 400
+
+
+class TableLeft(Exception):
+    """Nothing more will be typed: the player has left."""
+
+
+class Keyboard:
+    """The standard input, read by lines."""
+
+    def __init__(self) -> None:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+
+    def line(self) -> str:
+        """The next line without blanks around it. Raises TableLeft at the end of input."""
+        text = sys.stdin.readline()
+        if not text:
+            raise TableLeft
+        return text.strip()[:LONGEST_LINE]
+
+    def wait(self, seconds: float) -> str:
+        """Wait so long or until Enter; give what was typed. What is typed does not show, and
+        what was typed without Enter is forgotten."""
+        if seconds <= 0:
+            return ""
+        with quiet_typing():
+            return self.line() if is_ready(seconds) else ""
+
+
+def is_ready(seconds: float) -> bool:
+    """Whether a line is typed within this time; where that cannot be known, wait it out."""
+    if sys.platform == "win32":
+        time.sleep(seconds)
+        return False
+    from select import select
+
+    return bool(select([sys.stdin], [], [], seconds)[0])
+
+
+@contextmanager
+def quiet_typing() -> Iterator[None]:
+    """Do not echo keys meanwhile; forget at the end what was half typed."""
+    if sys.platform == "win32" or not sys.stdin.isatty():
+        yield
+        return
+    import termios
+
+    keyboard = sys.stdin.fileno()
+    usual = termios.tcgetattr(keyboard)
+    silent = usual[:3] + [usual[3] & ~termios.ECHO] + usual[4:]
+    termios.tcsetattr(keyboard, termios.TCSANOW, silent)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSAFLUSH, usual)

@@ -1,0 +1,41 @@
+"""Lines of a known width."""
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from filon.cli.terminal.palette import BASE
+
+_measuring = Console(file=None, width=80, color_system=None)
+
+
+def fit(text: Text, width: int) -> Text:
+    """The text in exactly this many columns, cut with an ellipsis or padded."""
+    fitted = text.copy()
+    fitted.truncate(max(0, width), overflow="ellipsis")
+    fitted.append(" " * (width - fitted.cell_len), BASE)
+    return fitted
+
+
+def wrap(text: Text, width: int) -> list[Text]:
+    """The text in lines of at most this width, broken between words."""
+    return list(text.wrap(_measuring, max(1, width))) or [Text()]
+
+
+def beside(left: list[Text], right: list[Text], gap: int) -> list[Text]:
+    """Two drawings side by side; the left one has lines of one width."""
+    width = left[0].cell_len if left else 0
+    height = max(len(left), len(right))
+    rows: list[Text] = []
+    for k in range(height):
+        row = left[k].copy() if k < len(left) else Text(" " * width, BASE)
+        row.append(" " * gap, BASE)
+        if k < len(right):
+            row.append_text(right[k])
+        rows.append(row)
+    return rows
+
+
+def columns_of(text: str) -> int:
+    """How many columns a text takes."""
+    return cell_len(text)

@@ -1,0 +1,71 @@
+"""Paper: everything is written below what was written before. For pipes and files, and for
+whoever reads by ear. Nobody waits, nothing is taken back."""
+
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from filon.cli.terminal.gold.plain import field_lines, seat_lines
+from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.keyboard import Keyboard
+from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.symbols import Symbols
+
+WIDTH = 100
+
+
+class Paper(Screen):
+    is_live = False
+
+    def __init__(self, keyboard: Keyboard, symbols: Symbols) -> None:
+        console = Console(
+            file=sys.stdout, width=WIDTH, color_system=None, force_terminal=False
+        )
+        super().__init__(console, keyboard, symbols)
+        self._told = 0
+        self._seen: list[str] = []
+
+    def ask(self, scene: Scene) -> str:
+        self.put(scene)
+        return self.question(scene.prompt)
+
+    def show(self, scene: Scene, seconds: float | None) -> str:
+        self.put(scene)
+        return ""
+
+    def glimpse(self, scene: Scene, seconds: float) -> None:
+        return
+
+    def banner(self, title: str, text: str, seconds: float) -> None:
+        self.write(f"\n*** {title} ***\n")
+
+    def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
+        self.pages(lines, prompt)
+        return ""
+
+    def pages(self, lines: list[Text], prompt: str) -> None:
+        self.write("".join(line.plain.rstrip() + "\n" for line in lines))
+
+    def put(self, scene: Scene) -> None:
+        """What is new since the last time: the field, the seats, the journal, a notice."""
+        lines: list[str] = []
+        drawn = field_lines(scene, self.symbols) + seat_lines(scene, self.symbols)
+        if drawn != self._seen:
+            lines += ["", f"{scene.title} · {scene.status}", *drawn]
+            self._seen = drawn
+        self._told = min(self._told, len(scene.journal))
+        for line in scene.journal[self._told :]:
+            lines.append(f"{line.text} ({line.clause})" if line.clause else line.text)
+        self._told = len(scene.journal)
+        if scene.notice:
+            lines.append(scene.notice)
+        self.write("".join(line + "\n" for line in lines))
+
+    def question(self, prompt: str) -> str:
+        """Ask and read; what was read stands on the paper too."""
+        self.write(prompt + " ")
+        line = self.keyboard.line()
+        if not sys.stdin.isatty():
+            self.write(line + "\n")
+        return line

@@ -1,0 +1,78 @@
+"""Where the table is shown: a whole screen that is drawn anew, or paper that fills up."""
+
+import sys
+from abc import ABC, abstractmethod
+from types import TracebackType
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.keyboard import Keyboard
+from filon.cli.terminal.letters import plain_letters
+from filon.cli.terminal.symbols import Symbols
+
+
+class Screen(ABC):
+    """Shows scenes and pages, and asks. Raises TableLeft when nothing more is typed."""
+
+    is_live: bool
+    """Whether somebody sits there: questions are asked, cards stay open for a while."""
+
+    def __init__(self, console: Console, keyboard: Keyboard, symbols: Symbols) -> None:
+        self.console = console
+        self.keyboard = keyboard
+        self.symbols = symbols
+
+    def __enter__(self) -> "Screen":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the terminal back as it was; `say` still works."""
+        return
+
+    @abstractmethod
+    def ask(self, scene: Scene) -> str:
+        """Show the table and read a line."""
+
+    @abstractmethod
+    def show(self, scene: Scene, seconds: float | None) -> str:
+        """Show the table for so long (None: until Enter); give what was typed meanwhile."""
+
+    @abstractmethod
+    def glimpse(self, scene: Scene, seconds: float) -> None:
+        """Show the table between two flips."""
+
+    @abstractmethod
+    def banner(self, title: str, text: str, seconds: float) -> None:
+        """Let something take the whole table for a moment."""
+
+    @abstractmethod
+    def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
+        """Show a page; give what is typed below it."""
+
+    @abstractmethod
+    def pages(self, lines: list[Text], prompt: str) -> None:
+        """Show a long text, page by page."""
+
+    def say(self, what: RenderableType) -> None:
+        """Write below everything, to stay."""
+        self.write(self.rendered(what))
+
+    def rendered(self, what: RenderableType) -> str:
+        """What the console would write."""
+        with self.console.capture() as capture:
+            self.console.print(what)
+        return capture.get()
+
+    def write(self, text: str) -> None:
+        sys.stdout.write(plain_letters(text) if self.symbols.is_ascii else text)
+        sys.stdout.flush()

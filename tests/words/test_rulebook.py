@@ -1,0 +1,144 @@
+"""Every rulebook has every clause, in both languages."""
+
+import re
+from contextlib import suppress
+
+import pytest
+
+from filon.rules.catalog import find_game, game_names
+from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.gold.components import COLOURS, COPIES
+from filon.rules.options import Read
+from filon.words.catalogue import LANGUAGES, Wording
+from filon.words.rulebook import ANCHOR, UnknownClause, rulebook, without_anchors
+
+OPEN_POINTS = {
+    "fr": "## Points que les règles publiées laissent ouverts",
+    "en": "## Points the published rules leave open",
+}
+GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
+BOOKS = [(name, language) for name in GAMES for language in LANGUAGES]
+
+
+def open_points(game: str, language: str) -> list[str]:
+    """The ids of the clauses that the last section answers for."""
+    _, found, section = rulebook(game, language).text.partition(OPEN_POINTS[language])
+    assert found
+    return re.findall(r"^- \*\*(\w+)\*\* ", section, re.MULTILINE)
+
+
+def choices(words: list[str], read: Read) -> list[str]:
+    """Those of the words that the option takes as they are."""
+    taken = []
+    for word in words:
+        with suppress(ValueError, KeyError):
+            read(word, 2)
+            taken.append(word)
+    return taken
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_the_anchors_are_the_clauses_of_the_game_in_order(game: str, language: str) -> None:
+    book = rulebook(game, language)
+    clauses = list(find_game(game).clauses)
+    assert ANCHOR.findall(book.text) == clauses
+    assert book.text.count("<a ") == len(clauses)
+    assert list(book.clauses) == list(book.titles) == clauses
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_a_clause_is_its_paragraphs_and_no_more(game: str, language: str) -> None:
+    book = rulebook(game, language)
+    for clause, markdown in book.clauses.items():
+        assert markdown.startswith(f'<a id="{clause}"></a>**{clause}** *{book.titles[clause]}')
+        assert markdown.count("<a ") == 1
+        assert "\n#" not in markdown
+        assert markdown in book.text
+        assert book.clause(clause) == markdown
+        assert len(without_anchors(markdown)) > 60
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_every_clause_that_is_named_exists(game: str, language: str) -> None:
+    letter = find_game(game).clauses[0][0]
+    named = re.findall(rf"\b{letter}\d+\b", rulebook(game, language).text)
+    assert set(named) == set(find_game(game).clauses)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_open_points_are_the_same_clauses_in_both_languages(game: str) -> None:
+    points = open_points(game, "fr")
+    assert points
+    assert points == open_points(game, "en")
+    clauses = find_game(game).clauses
+    assert points == [clause for clause in clauses if clause in points]
+
+
+def test_the_open_points_of_gold_are_all_our_rulings() -> None:
+    ours = {"G1", "G2", "G3", "G4", "G5", "G6", "G11", "G12", "G13", "G16", "G17", "G18"}
+    assert set(open_points("gold", "en")) == ours
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_every_option_is_in_the_clause_it_changes(game: str, language: str) -> None:
+    book = rulebook(game, language)
+    for option in find_game(game).options.declared():
+        words = choices(option.metadata["expected"].split(" or "), option.metadata["read"])
+        assert f"`{option.name}: {words[-1]}`" in book.clause(option.metadata["clause"])
+        row = next(line for line in book.text.splitlines() if f"| `{option.name}` |" in line)
+        assert [word for word in words if f"`{word}`" in row] == words
+        assert row.endswith(f"| {option.metadata['clause']} |")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_of_gold_are_those_of_its_components(language: str) -> None:
+    cards = rulebook("gold", language).clause("G1")
+    rows = [re.findall(r"[\d–]+", row) for row in re.findall(r"^\| .*", cards, re.MULTILINE)]
+    values, gold, prospectors, dynamite = rows
+    assert values == ["1", "2", "3", "4", "5"]
+    assert gold == [*map(str, COPIES[:4]), "–", str(sum(COPIES[:4]))]
+    assert prospectors == ["–", *map(str, COPIES[4:8]), "5", "7", str(sum(COPIES[4:-1]))]
+    assert dynamite[-1] == str(COPIES[-1])
+    assert str(sum(COPIES[face] * (face + 1) for face in range(4))) in cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_colours_stand_in_their_order(language: str) -> None:
+    clause = rulebook("gold", language).clause("G2").lower()
+    places = [clause.index(Wording(language, "gold").colour(colour)) for colour in COLOURS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_author_is_named_and_the_reading_is_ours(language: str) -> None:
+    opening = rulebook("gold", language).text.partition("\n## ")[0]
+    assert "Reiner Knizia (2019)" in opening
+    assert ("non officielle" if language == "fr" else "unofficial") in opening
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_french_typography(game: str) -> None:
+    prose = re.sub(r"`[^`]*`|<a [^>]*>|^\|[-|]+\|$", "", rulebook(game, "fr").text, flags=re.M)
+    assert "'" not in prose
+    assert '"' not in prose
+    assert not re.search(r"[^\u202f][!?:;»]", prose)
+    assert not re.search(r"\u202f(?![!?:;»])", prose)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_typography(game: str) -> None:
+    prose = re.sub(r"<a [^>]*>", "", rulebook(game, "en").text)
+    assert "'" not in prose
+    assert "\u202f" not in prose
+
+
+def test_an_unknown_clause_is_named() -> None:
+    with pytest.raises(UnknownClause, match="no clause 'G99' in gold; expected G1 to G18"):
+        rulebook("gold", "en").clause("G99")
+
+
+def test_an_unknown_language_or_game_is_refused() -> None:
+    with pytest.raises(BadSetup, match="expected fr or en, got 'de'"):
+        rulebook("gold", "de")
+    with pytest.raises(UnknownGame):
+        rulebook("golf", "fr")
