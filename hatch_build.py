@@ -31,7 +31,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             notice(f"building pure Python: {reason}. The games play the same, only slower.")
             return
         # Imported here: a pure build must not need it.
-        from hatch_mypyc.plugin import MypycBuildHook
+        from hatch_mypyc.plugin import MypycBuildHook  # type: ignore[import-untyped]
 
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
         compiler = MypycBuildHook(

@@ -1,6 +1,6 @@
 """Whole matches for the tests of `filon.play`, and all that can be seen of a match."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from filon.play.luck import Luck, SeededLuck, VerifiableLuck
 from filon.play.match import Match
@@ -13,11 +13,9 @@ SECRET = bytes(range(32))
 ALL_SEATS = (2, 3, 4, 5)
 
 
-def set_ups() -> Iterator[tuple[int, GoldOptions]]:
+def set_ups() -> list[tuple[int, GoldOptions]]:
     """Every number of seats with every variant of the options."""
-    for seats in ALL_SEATS:
-        for options in GoldOptions.variants(seats):
-            yield seats, options
+    return [(seats, options) for seats in ALL_SEATS for options in GoldOptions.variants(seats)]
 
 
 def promised(*contributions: str, secret: bytes = SECRET) -> VerifiableLuck:

@@ -6,9 +6,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from filon._plain import is_compiled
 from filon.bench import gold_in_c, openspiel
 from filon.bench.findings import figures
-from filon.bench.rules import Rules, is_compiled
+from filon.bench.rules import Rules
 from filon.bench.samples import Kind, NotAvailable, Runner, Sample
 from filon.bench.worker import PlainWorker
 from filon.rules.catalog import find_game

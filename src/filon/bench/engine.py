@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from filon import __version__
+from filon._plain import is_compiled
 from filon.bench.candidates import SEED, Candidate, Plan, open_candidates
 from filon.bench.checks import Check, check_c
 from filon.bench.findings import Finding, compare
 from filon.bench.gold_in_c import GoldInC
-from filon.bench.rules import Rules, is_compiled
+from filon.bench.rules import Rules
 from filon.bench.samples import Kind
 
 Progress = Callable[[int, int], None]

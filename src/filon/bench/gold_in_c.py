@@ -2,7 +2,6 @@
 
 import ctypes
 import os
-import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -27,7 +26,7 @@ def find_source() -> Path:
 
 def find_compiler() -> list[str]:
     """The command of the C compiler: $CC, or the first on the path. Raises NotAvailable."""
-    wanted = shlex.split(os.environ.get("CC", ""))
+    wanted = os.environ.get("CC", "").split()
     if wanted:
         if shutil.which(wanted[0]) is None:
             raise NotAvailable(
@@ -71,7 +70,10 @@ class GoldInC:
     """One of the two versions of gold.c, with a generator of its own."""
 
     def __init__(self, library: Path, function: str, seats: int, seed: int) -> None:
-        code = ctypes.CDLL(str(library))
+        try:
+            code = ctypes.CDLL(str(library))
+        except OSError as error:
+            raise NotAvailable(f"not available: gold.c was compiled, but {error}") from None
         self.seats = seats
         self.word = ctypes.c_uint64(int(Rng(seed).word))
         self._play = code[function]

@@ -3,17 +3,11 @@
 from collections.abc import Callable
 
 from filon.bench.samples import Kind, Sample, clock
-from filon.rules import contract
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, State, playout
 from filon.rules.rng import Rng
 
 COUNTED_MATCHES = 50
-
-
-def is_compiled() -> bool:
-    """Whether the rules run as machine code in this process."""
-    return not str(contract.__file__).endswith(".py")
 
 
 def walk(state: State, rng: Rng) -> int:

@@ -15,7 +15,8 @@ from types import TracebackType
 from typing import IO
 
 import filon
-from filon.bench.rules import Rules, is_compiled
+from filon._plain import is_compiled
+from filon.bench.rules import Rules
 from filon.bench.samples import Kind, NotAvailable, Sample
 
 PATIENCE = 5.0

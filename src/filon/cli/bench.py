@@ -22,6 +22,7 @@ QUICK_SECONDS = 1.5
 ROUNDS = 9
 QUICK_ROUNDS = 3
 MILLION = 1e6
+VERSIONS = {"filon": "Filon", "python": "Python", "c": "C by", "openspiel": "OpenSpiel"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -119,11 +120,11 @@ def show(report: "Report") -> None:
 def headline(report: "Report") -> str:
     """What was measured, where and how."""
     plan = report.plan
-    versions = [f"{name} {version}" for name, version in report.versions.items()]
+    versions = [f"{VERSIONS[name]} {version}" for name, version in report.versions.items()]
     return (
         f"{plan.game}, {plan.seats} seats, rules "
-        f"{'compiled' if report.compiled else 'in plain Python'}; "
-        f"{', '.join(versions)}; {os.cpu_count()} cores; median of {plan.rounds} rounds"
+        f"{'compiled' if report.compiled else 'in plain Python'}; {os.cpu_count()} cores; "
+        f"{', '.join(versions)}. Median of {plan.rounds} rounds."
     )
 
 

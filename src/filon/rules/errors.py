@@ -11,7 +11,11 @@
     │   └── NotVerified      a record whose luck is not what its secret gives
     ├── BadLuck              a luck that cannot give an outcome (script at its end, …)
     ├── BadBot               an unknown bot, or one that answered against the rules
-    └── LawBroken            a game breaks the contract (filon.rules.laws)
+    ├── LawBroken            a game breaks the contract (filon.rules.laws)
+    └── of filon.words
+        ├── BadMessage       a sentence whose form cannot be read
+        ├── MissingWords     no sentence for this in the language
+        └── UnknownClause    the rulebook has no such clause
 
 A message says what was expected and what came, in one line.
 """

@@ -2,10 +2,10 @@
 
 import signal
 import sys
+from collections.abc import Callable
 from types import FrameType
 
 from rich.console import Console
-from rich.style import Style
 from rich.text import Text
 
 from filon.cli.terminal.burst import draw_burst
@@ -24,8 +24,15 @@ HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
 RESET = "\x1b[0m"
 MARGIN = 2
-PAGE_FRAME = 3
-"""Lines of a page that are not its text: one above, one below, the prompt."""
+PAGE_FRAME = 4
+"""Lines of a page that are not its text: above, below, the prompt, and a free one."""
+
+Draw = Callable[[int, int], list[Text]]
+"""Draws for a width and a height."""
+
+Handler = Callable[[int, FrameType | None], object] | int | None
+RESIZED: int | None = getattr(signal, "SIGWINCH", None)
+"""The signal of a window that was resized, where there is one."""
 
 
 class FullScreen(Screen):
@@ -37,17 +44,29 @@ class FullScreen(Screen):
             console.color_system is not None and not console.no_color and not symbols.is_ascii
         )
         self._is_open = False
+        self._is_drawing = False
+        self._again: Callable[[], None] = lambda: None
+        self._was_resized: Handler = None
 
     def open(self) -> None:
         if not self._is_open:
             self._is_open = True
             sys.stdout.write(ENTER)
+            if RESIZED is not None:
+                self._was_resized = signal.signal(RESIZED, self._resized)
 
     def close(self) -> None:
         if self._is_open:
             self._is_open = False
+            if RESIZED is not None:
+                signal.signal(RESIZED, self._was_resized)
             sys.stdout.write(RESET + LEAVE)
             sys.stdout.flush()
+
+    def _resized(self, number: int, frame: FrameType | None) -> None:
+        """The window has another size: draw the same again."""
+        if not self._is_drawing:
+            self._again()
 
     def ask(self, scene: Scene) -> str:
         self.draw_scene(scene, typing=True)
@@ -64,61 +83,67 @@ class FullScreen(Screen):
     def banner(self, title: str, text: str, seconds: float) -> None:
         if seconds <= 0:
             return
-        width, height = self.console.size
-        self.draw(draw_burst(title, text, width, height, self.symbols, self.blocks), None)
+        self.paint(
+            lambda width, height: draw_burst(
+                title, text, width, height, self.symbols, self.blocks
+            ),
+            typing=False,
+        )
         self.keyboard.wait(seconds)
 
     def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
-        width, height = self.console.size
-        shown = [Text(), *(Text(" " * MARGIN).append_text(line) for line in lines)]
-        shown = [*shown[: height - MARGIN], Text(), Text(f"{' ' * MARGIN}{prompt} ", ACCENT)]
-        if seconds is not None:
-            self.draw(shown, None)
-            return self.keyboard.wait(seconds)
-        self.draw(shown, len(shown))
-        return self.keyboard.line()
+        self.paint(
+            lambda width, height: page_lines(lines, prompt, height), typing=seconds is None
+        )
+        return self.keyboard.line() if seconds is None else self.keyboard.wait(seconds)
 
     def pages(self, lines: list[Text], prompt: str) -> None:
-        room = max(1, self.console.size.height - PAGE_FRAME - 1)
+        room = max(1, self.console.size.height - PAGE_FRAME)
         for start in range(0, max(1, len(lines)), room):
             if self.page(lines[start : start + room], prompt).lower() in ("q", "b"):
                 return
 
     def draw_scene(self, scene: Scene, typing: bool) -> None:
-        width, height = self.console.size
-        lines = compose(scene, width, height, self.symbols, self.blocks)
-        self.draw(lines, len(lines) if typing else None)
+        self.paint(
+            lambda width, height: compose(scene, width, height, self.symbols, self.blocks),
+            typing,
+        )
 
-    def draw(self, lines: list[Text], prompt_at: int | None) -> None:
-        """Fill the screen; leave the cursor behind the line at which is typed."""
+    def paint(self, draw: Draw, typing: bool) -> None:
+        """Fill the screen; when something is to be typed leave the cursor behind the last
+        line. The same is drawn again when the window changes its size."""
+        self._again = lambda: self.paint(draw, typing)
         self.open()
+        self._is_drawing = True
+        try:
+            self.write(self.frame(draw, typing))
+        finally:
+            self._is_drawing = False
+
+    def frame(self, draw: Draw, typing: bool) -> str:
+        """One picture in the terminal's own codes."""
         width, height = self.console.size
-        shown = lines[:height] + [Text()] * (height - len(lines))
+        lines = draw(width, height)[:height]
+        shown = lines + [Text()] * (height - len(lines))
         painted = Text("\n").join(fit(line, width) for line in shown)
         with self.console.capture() as capture:
             self.console.print(painted, style=BASE, end="", no_wrap=True, crop=False)
         frame = HIDE_CURSOR + HOME + capture.get().replace("\n", "\r\n")
-        if prompt_at is not None:
-            column = lines[prompt_at - 1].plain.rstrip()
-            after = Text(column).cell_len + 2
-            frame += f"\x1b[{prompt_at};{after}H{SHOW_CURSOR}{self.typed_style()}"
-        self.write(frame)
+        if typing:
+            column = Text(lines[-1].plain.rstrip()).cell_len + 2
+            frame += f"\x1b[{len(lines)};{column}H{SHOW_CURSOR}{self.typed_style()}"
+        return frame
 
     def typed_style(self) -> str:
         """The codes under which typed letters look like ours."""
-        system = self.console.color_system
-        if system is None or self.console.no_color:
-            return ""
-        return self._codes(Style.parse(BASE))
-
-    def _codes(self, style: Style) -> str:
         with self.console.capture() as capture:
-            self.console.print(Text("x", style), end="")
+            self.console.print(Text("x", BASE), end="")
         return capture.get().partition("x")[0]
 
 
-def redraw_on_resize(screen: FullScreen) -> None:
-    """Not yet."""
-    def on_resize(number: int, frame: FrameType | None) -> None:
-        return
-    signal.signal(signal.SIGWINCH, on_resize)
+def page_lines(lines: list[Text], prompt: str, height: int) -> list[Text]:
+    """A page of text and the prompt below it."""
+    shown = [Text(" " * MARGIN).append_text(line) for line in lines]
+    room = max(1, height - PAGE_FRAME)
+    return [Text(), *shown[:room], Text(), Text(f"{' ' * MARGIN}{prompt} ", ACCENT)]
+

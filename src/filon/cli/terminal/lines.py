@@ -1,7 +1,7 @@
 """Lines of a known width."""
 
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from filon.cli.terminal.palette import BASE
@@ -20,6 +20,13 @@ def fit(text: Text, width: int) -> Text:
 def wrap(text: Text, width: int) -> list[Text]:
     """The text in lines of at most this width, broken between words."""
     return list(text.wrap(_measuring, max(1, width))) or [Text()]
+
+
+def drawn(what: RenderableType, width: int) -> list[Text]:
+    """A table or a page of Markdown as lines."""
+    options = _measuring.options.update(width=width)
+    rows = _measuring.render_lines(what, options, pad=False)
+    return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
 
 
 def beside(left: list[Text], right: list[Text], gap: int) -> list[Text]:

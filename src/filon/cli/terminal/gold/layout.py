@@ -72,6 +72,8 @@ def dock(scene: Scene, width: int, symbols: Symbols) -> list[Text]:
         said = wrap(text.append_text(journal_text(scene.result, STRONG)), width - 2)
     if scene.notice:
         said = said[:1] + wrap(Text(scene.notice, WARNING), width - 2)
+    elif scene.hint:
+        said = said[:1] + wrap(Text(scene.hint, FAINT), width - 2)
     said = [Text(" ", BASE).append_text(line) for line in (said + [Text(), Text()])[:2]]
     return [*said, Text(f" {scene.prompt} ", ACCENT)]
 

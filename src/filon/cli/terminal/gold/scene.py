@@ -43,6 +43,8 @@ class Scene:
     result: Line | None = None
     notice: str = ""
     """Why something typed was not done."""
+    hint: str = ""
+    """What can be typed."""
     prompt: str = ""
 
 

@@ -66,7 +66,12 @@ class GoldTable:
         )
 
     def scene(
-        self, now: View, events: Sequence[Event], notice: str = "", prompt: str = ""
+        self,
+        now: View,
+        events: Sequence[Event],
+        prompt: str = "",
+        notice: str = "",
+        hint: str = "",
     ) -> Scene:
         """The picture now; `events` is everything told since the start."""
         view = gold_view_of(now)
@@ -87,6 +92,7 @@ class GoldTable:
             cards=tuple(opened.values()) if result else (),
             result=result,
             notice=notice,
+            hint=hint,
             prompt=prompt,
         )
 

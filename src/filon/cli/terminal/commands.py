@@ -1,0 +1,66 @@
+"""What a player may type at the table, in French or in English."""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What is asked for."""
+
+    MOVES = "moves"
+    UNDO = "undo"
+    RULES = "rules"
+    LOG = "log"
+    HELP = "help"
+    QUIT = "quit"
+    EMPTY = "empty"
+    UNKNOWN = "unknown"
+
+
+NAMES = {
+    Kind.UNDO: ("undo", "u", "reprendre", "annuler"),
+    Kind.RULES: ("rules", "rule", "r", "regles", "regle"),
+    Kind.LOG: ("log", "l", "journal"),
+    Kind.HELP: ("help", "?", "aide"),
+    Kind.QUIT: ("quit", "q", "exit", "quitter"),
+}
+"""The words of each command; the first two are shown in the help."""
+
+FLIP = ("flip", "f", "ouvrir", "retourner")
+_KINDS = {name: kind for kind, names in NAMES.items() for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What was typed: its kind and the words behind it (places, clauses)."""
+
+    kind: Kind
+    words: tuple[str, ...] = ()
+
+
+def read_command(line: str, places: frozenset[str]) -> Command:
+    """The command in this line: `c4`, `c4 d5`, `flip c4`, `rules G7`, `undo` …"""
+    words = bare(line).replace(",", " ").split()
+    if not words:
+        return Command(Kind.EMPTY)
+    kind = _KINDS.get(words[0])
+    if kind is Kind.RULES:
+        return Command(kind, tuple(word.upper() for word in words[1:]))
+    if kind is not None and len(words) == 1:
+        return Command(kind)
+    wanted = tuple(words[1:] if words[0] in FLIP else words)
+    if wanted and all(word in places for word in wanted):
+        return Command(Kind.MOVES, wanted)
+    return Command(Kind.UNKNOWN, (line,))
+
+
+def bare(text: str) -> str:
+    """The text in small letters without accents."""
+    spread = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in spread if not unicodedata.combining(letter))
+
+
+def is_quit(line: str) -> bool:
+    """Whether somebody who only watches wants to leave."""
+    return bare(line).strip() in NAMES[Kind.QUIT]

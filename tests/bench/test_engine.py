@@ -1,0 +1,321 @@
+"""The benchmark of the engine: its parts, never its figures."""
+
+import ctypes
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from filon._plain import is_compiled
+from filon.bench import gold_in_c, openspiel
+from filon.bench.candidates import Plan
+from filon.bench.checks import compare_means
+from filon.bench.engine import Report, run_engine
+from filon.bench.findings import Finding, compare, figures
+from filon.bench.gold_in_c import SPRINTS, STEP_BY_STEP, GoldInC, compile_into
+from filon.bench.rules import Rules, chance_plies, walk
+from filon.bench.samples import Kind, NotAvailable, Sample, Spread, spread
+from filon.bench.worker import PlainWorker
+from filon.rules.catalog import find_game
+from filon.rules.contract import playout
+from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.rng import Rng
+
+MATCHES = 20_000
+MATCHES_PLAIN = 500
+"""Plain rules play so many in the same time."""
+
+
+def silent(done: int, total: int) -> None:
+    """Progress that nobody watches."""
+
+
+def tiny_run(with_plain: bool = False, with_openspiel: bool = False) -> Report:
+    plan = Plan(seconds=0.1, rounds=2, with_plain=with_plain, with_openspiel=with_openspiel)
+    return run_engine(plan, silent)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """gold.c, compiled."""
+    try:
+        return compile_into(tmp_path_factory.mktemp("c"))
+    except NotAvailable as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+
+
+def test_a_spread_is_the_median_and_the_ends() -> None:
+    found = spread([4.0, 1.0, 2.0, 3.0])
+    assert found == Spread(2.5, 1.0, 4.0)
+    assert found.margin == 0.6
+
+
+def test_figures_come_from_the_samples_of_their_kind() -> None:
+    found = figures(
+        {
+            Kind.PLAYOUTS: [Sample(2.0, 10, plies=400, decisions=200)],
+            Kind.COPIES: [Sample(1.0, 1000)],
+        }
+    )
+    assert {name: each.median for name, each in found.items()} == {
+        "plies_per_second": 200.0,
+        "decisions_per_second": 100.0,
+        "nanoseconds_a_copy": 1e6,
+    }
+
+
+def test_a_ratio_is_taken_within_a_round() -> None:
+    """The machine was three times slower in the second round; the ratio does not mind."""
+    ours = [Sample(1.0, 1, 100, 50), Sample(3.0, 1, 100, 50)]
+    theirs = [Sample(0.5, 1, 100, 50), Sample(1.5, 1, 100, 50)]
+    found = compare(
+        {"engine": {Kind.PLAYOUTS: ours, Kind.LOOP: ours}, "c": {Kind.PLAYOUTS: theirs}}
+    )
+    ratios = {each.name: each.found for each in found}
+    assert ratios["engine_to_c"] == Spread(0.5, 0.5, 0.5)
+    assert "engine_to_plain" not in ratios
+
+
+def test_the_loop_is_compared_with_the_fastest_game_of_each_round() -> None:
+    slow, fast = Sample(1.0, 1, 10), Sample(1.0, 1, 20)
+    found = compare(
+        {
+            "engine": {Kind.LOOP: [Sample(1.0, 1, 40), Sample(1.0, 1, 40)]},
+            "openspiel_one": {Kind.LOOP: [slow, fast]},
+            "openspiel_other": {Kind.LOOP: [fast, slow]},
+        }
+    )
+    ratios = {each.name: each.found for each in found}
+    assert ratios["loop_to_openspiel"] == Spread(2.0, 2.0, 2.0)
+
+
+def test_a_goal_stands_beside_a_finding() -> None:
+    found = Spread(0.4, 0.3, 0.5)
+    assert Finding("a", "a", found, goal=0.35).reached is True
+    assert Finding("a", "a", found, goal=0.45).reached is False
+    assert Finding("a", "a", found).reached is None
+
+
+def test_means_far_apart_do_not_agree() -> None:
+    ours = [Sample(1.0, 1000, plies=172_000)]
+    assert compare_means("c", "C", ours, [Sample(1.0, 1000, plies=172_100)], 100.0).agrees
+    assert not compare_means("c", "C", ours, [Sample(1.0, 1000, plies=180_000)], 100.0).agrees
+
+
+def test_the_loop_of_a_researcher_plays_what_a_playout_plays() -> None:
+    start = find_game("gold").set_up(4)
+    one, other = Rng(5), Rng(5)
+    assert walk(start.copy(), one) == playout(start.copy(), other)
+    assert one.word == other.word
+
+
+def test_what_is_not_chance_is_a_decision() -> None:
+    start = find_game("gold").set_up(2)
+    assert chance_plies(start.copy(), Rng(1)) == 65
+    rules = Rules("gold", 2, seed=1)
+    for sample in (rules.playouts(3), rules.loop(3)):
+        assert sample.plies - sample.decisions == 3 * 65
+
+
+def test_each_kind_is_measured() -> None:
+    rules = Rules("gold", 3, seed=1)
+    for kind in Kind:
+        sample = rules.measure(kind, 5)
+        assert sample.times == 5
+        assert sample.seconds > 0
+        assert (sample.plies > 0) == (kind is not Kind.COPIES)
+
+
+# --- plain Python in a process of its own ---
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[PlainWorker]:
+    with PlainWorker("gold", 3, seed=1) as started:
+        started.greet()
+        yield started
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_the_plain_process_answers_with_a_sample(worker: PlainWorker, kind: Kind) -> None:
+    sample = worker.measure(kind, 2)
+    assert sample.times == 2
+    assert sample.seconds > 0
+
+
+def test_the_plain_process_plays_the_same_matches(worker: PlainWorker) -> None:
+    with PlainWorker("gold", 3, seed=9) as fresh:
+        fresh.greet()
+        assert fresh.measure(Kind.LOOP, 3).plies == Rules("gold", 3, seed=9).loop(3).plies
+
+
+def test_a_plain_process_that_ends_says_why() -> None:
+    with PlainWorker("chess", 3, seed=1) as lost:
+        with pytest.raises(NotAvailable, match=r"ended: .*no game 'chess'"):
+            lost.greet()
+        with pytest.raises(NotAvailable, match="ended"):
+            lost.measure(Kind.LOOP, 1)
+
+
+def test_a_plain_process_ends_with_its_block() -> None:
+    with PlainWorker("gold", 3, seed=1) as started:
+        assert started.child.poll() is None
+    assert started.child.poll() is not None
+
+
+# --- C ---
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_c_and_the_engine_agree_on_the_plies_of_a_match(library: Path, seats: int) -> None:
+    matches = MATCHES if is_compiled() else MATCHES_PLAIN
+    ours = Rules("gold", seats, seed=1).playouts(matches)
+    for seed, function in enumerate((STEP_BY_STEP, SPRINTS), start=2):
+        theirs = GoldInC(library, function, seats, seed).playouts(MATCHES)
+        assert theirs.plies - theirs.decisions == 65 * MATCHES
+        assert theirs.plies / MATCHES == pytest.approx(ours.plies / matches, rel=0.01)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_c_step_by_step_plays_the_very_matches_of_the_engine(library: Path, seats: int) -> None:
+    rules = Rules("gold", seats, seed=3)
+    in_c = GoldInC(library, STEP_BY_STEP, seats, seed=0)
+    for _ in range(100):
+        in_c.word = ctypes.c_uint64(int(rules.rng.word))
+        assert in_c.playouts(1).plies == rules.playouts(1).plies
+        assert in_c.word.value == rules.rng.word
+
+
+def test_copies_in_c(library: Path) -> None:
+    sample = GoldInC(library, STEP_BY_STEP, 3, seed=0).measure(Kind.COPIES, 1000)
+    assert sample.times == 1000
+
+
+def test_without_a_compiler_c_is_not_available(no_compiler: None) -> None:
+    report = tiny_run()
+    missing = {each.name: each.missing for each in report.candidates}
+    assert (
+        missing["c"] == "not available: no C compiler found (looked for cc, gcc, clang and CC)"
+    )
+    assert "c_sprints" not in missing
+    assert "engine_to_c" not in [each.name for each in report.findings]
+    assert report.checks == []
+    assert report.agrees
+
+
+def test_a_compiler_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -m64")
+    with pytest.raises(NotAvailable, match="CC names was not found: no-such-compiler"):
+        gold_in_c.find_compiler()
+
+
+def test_a_compiler_that_fails_is_quoted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CC", f"{sys.executable} -c raise(SystemExit('broken')) ")
+    with pytest.raises(NotAvailable, match=r"could not compile gold\.c: broken"):
+        compile_into(tmp_path)
+
+
+def test_without_the_source_c_is_not_available(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(gold_in_c, "__file__", str(tmp_path / "a" / "b" / "c" / "d.py"))
+    with pytest.raises(NotAvailable, match="neither in the package nor in a checkout"):
+        gold_in_c.find_source()
+
+
+# --- OpenSpiel ---
+
+
+class Pebbles:
+    """A game in the manner of OpenSpiel: a draw by chance, then so many decisions."""
+
+    def __init__(self) -> None:
+        self.left = -1
+
+    def current_player(self) -> int:
+        if self.left < 0:
+            return -1
+        return 0 if self.left else -4
+
+    def legal_actions(self) -> Sequence[int]:
+        return [2, 3] if self.left < 0 else [0]
+
+    def chance_outcomes(self) -> Sequence[tuple[int, float]]:
+        return [(2, 0.0), (3, 1.0)]
+
+    def apply_action(self, action: int) -> None:
+        self.left = action if self.left < 0 else self.left - 1
+
+    @staticmethod
+    def new_initial_state() -> "Pebbles":
+        return Pebbles()
+
+
+class FakeSpiel(ModuleType):
+    def load_game(self, name: str) -> Pebbles:
+        if "players=3" not in name:
+            raise RuntimeError(name)
+        return Pebbles()
+
+
+def test_matches_of_openspiel_are_walked_to_their_end() -> None:
+    assert openspiel.walk_weighted(Pebbles(), lambda: 0.5) == 4
+    assert openspiel.walk_uniform(Pebbles(), lambda: 0.0) == 3
+
+
+def test_openspiel_is_measured_when_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", FakeSpiel("pyspiel"))
+    report = tiny_run(with_openspiel=True)
+    names = [each.name for each in report.candidates]
+    assert names[-3:] == [
+        "openspiel_go_fish",
+        "openspiel_crazy_eights",
+        "openspiel_leduc_poker",
+    ]
+    assert "loop_to_openspiel" in [each.name for each in report.findings]
+    assert "openspiel" in report.versions
+
+
+def test_a_game_that_openspiel_does_not_have_is_not_available() -> None:
+    with pytest.raises(NotAvailable, match="no go_fish for 9 players"):
+        openspiel.OpenSpiel(FakeSpiel("pyspiel"), "go_fish", 9, seed=1)
+
+
+def test_without_openspiel_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(NotAvailable, match="not installed: pip install open_spiel"):
+        openspiel.load_openspiel()
+
+
+# --- the whole ---
+
+
+def test_every_round_measures_everything_and_turns_the_order() -> None:
+    told: list[tuple[int, int]] = []
+    plan = Plan(seconds=0.1, rounds=2, with_c=False, with_plain=False, with_openspiel=False)
+    report = run_engine(plan, lambda done, total: told.append((done, total)))
+    assert told == [(done, 9) for done in range(10)]
+    engine = report.candidates[0]
+    assert {kind: len(samples) for kind, samples in engine.samples.items()} == dict.fromkeys(
+        Kind, 2
+    )
+
+
+def test_plans_that_cannot_be_are_refused() -> None:
+    with pytest.raises(UnknownGame):
+        run_engine(Plan(game="chess"), silent)
+    with pytest.raises(BadSetup, match="2 to 5 seats"):
+        run_engine(Plan(seats=6), silent)
+    for seconds in (0.0, -1.0, float("nan"), float("inf")):
+        with pytest.raises(BadSetup, match="seconds"):
+            run_engine(Plan(seconds=seconds), silent)

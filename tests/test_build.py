@@ -1,0 +1,92 @@
+"""Building: compiled where there is a C compiler, pure where there is none."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent
+PARTS = ("src", "benchmarks", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+
+
+@pytest.fixture
+def hook() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", PROJECT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_without_a_c_compiler_the_build_is_pure_and_says_why(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert hook.why_pure() == "no C compiler (no-such-compiler) was found"
+
+
+def test_a_compiler_that_does_not_work_gives_a_pure_build(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", "false")
+    assert "cannot compile" in hook.why_pure()
+
+
+def test_a_pure_build_can_be_asked_for(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FILON_PURE", "1")
+    assert hook.why_pure() == "FILON_PURE is set"
+
+
+def wheel(folder: Path, pure: bool) -> list[str]:
+    """The names in a wheel built from a copy of the project."""
+    for part in PARTS:
+        source = PROJECT / part
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+            shutil.copytree(source, folder / part, ignore=ignored)
+        else:
+            shutil.copy(source, folder / part)
+    options = ["--no-build-isolation", "--no-deps", "-q", "-w", str(folder / "dist")]
+    environment = {**os.environ, "FILON_PURE": "1" if pure else "", "PIP_NO_INDEX": "1"}
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", *options, str(folder)],
+        check=True,
+        capture_output=True,
+        env=environment,
+    )
+    (built,) = (folder / "dist").glob("*.whl")
+    assert ("none-any" in built.name) == pure
+    with zipfile.ZipFile(built) as archive:
+        return archive.namelist()
+
+
+@pytest.mark.slow
+def test_a_pure_wheel_holds_everything_but_machine_code(tmp_path: Path) -> None:
+    names = wheel(tmp_path, pure=True)
+    assert "filon/rules/gold/rulebook/fr.md" in names
+    assert "filon/words/en/gold.json" in names
+    assert "filon/bench/gold.c" in names
+    assert "filon/py.typed" in names
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
+
+
+@pytest.mark.slow
+def test_a_compiled_wheel_holds_the_modules_and_their_shared_part(
+    tmp_path: Path, hook: ModuleType
+) -> None:
+    if hook.why_pure():
+        pytest.skip(hook.why_pure())
+    names = wheel(tmp_path, pure=False)
+    assert [name for name in names if "rules/contract." in name and not name.endswith(".py")]
+    assert [name for name in names if "__mypyc." in name]
+    assert "filon/rules/contract.py" in names, "the sources come along, for FILON_PLAIN"
