@@ -300,7 +300,7 @@ def test_without_openspiel_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
 # --- the whole ---
 
 
-def test_every_round_measures_everything_and_turns_the_order() -> None:
+def test_every_round_measures_everything() -> None:
     told: list[tuple[int, int]] = []
     plan = Plan(seconds=0.1, rounds=2, with_c=False, with_plain=False, with_openspiel=False)
     report = run_engine(plan, lambda done, total: told.append((done, total)))

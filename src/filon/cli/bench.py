@@ -84,17 +84,20 @@ def plan_of(arguments: argparse.Namespace) -> "Plan":
 
 @contextmanager
 def shown_progress() -> "Iterator[Progress]":
-    """A bar on the standard error while it is a terminal."""
+    """A bar on the standard error if that is a terminal; drawn between measurements only."""
     from rich.console import Console
     from rich.progress import Progress as Bar
 
     with Bar(
-        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+        console=Console(stderr=True),
+        transient=True,
+        auto_refresh=False,
+        disable=not sys.stderr.isatty(),
     ) as bar:
         task = bar.add_task("measuring")
 
         def progress(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
+            bar.update(task, completed=done, total=total, refresh=True)
 
         yield progress
 

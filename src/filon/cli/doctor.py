@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import platform
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -60,17 +61,15 @@ def rules_run() -> str:
     """How the rules run, in words."""
     if is_compiled():
         return "the rules run compiled"
-    if "filon._plain" in sys.modules and asked_for_plain():
+    if asked_for_plain():
         return "the rules run as plain Python, as FILON_PLAIN asks"
     return (
-        "the rules run as plain Python: there was no C compiler when Filon was installed. "
-        "Everything plays the same, only slower"
+        "the rules run as plain Python: Filon was installed without compiling them (no C "
+        "compiler, or FILON_PURE). Everything plays the same, only slower"
     )
 
 
 def asked_for_plain() -> bool:
-    import os
-
     return os.environ.get("FILON_PLAIN", "") not in ("", "0")
 
 

@@ -46,6 +46,9 @@ FAR_FROM_THE_RUSH = 16
 
 LEAST_WITHOUT_RUSH = 11
 
+LONGEST_WALK = 10_000
+"""Five rounds at random take fewer than 1,000 steps: a walk this long goes round in a circle."""
+
 Some = TypeVar("Some", bound=Event)
 
 
@@ -254,7 +257,9 @@ def at_start_of_turn(state: GoldState) -> bool:
 def walk(state: GoldState, seed: int) -> Iterator[list[Event]]:
     """Play on at random to the end, step by step; each time give what the table was told."""
     rng = Rng(seed)
-    while not is_over(state):
+    for _ in range(LONGEST_WALK):
+        if is_over(state):
+            return
         log = Log()
         if state.to_act() == CHANCE:
             action = state.draw(rng)
@@ -262,6 +267,7 @@ def walk(state: GoldState, seed: int) -> Iterator[list[Event]]:
             action = state.legal_at(rng.below(state.legal_count()))
         state.apply(action, log)
         yield log.events
+    raise AssertionError(f"the match has not ended after {LONGEST_WALK} steps")
 
 
 def play_out(state: GoldState, seed: int = 0) -> list[Event]:

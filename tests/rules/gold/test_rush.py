@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from filon.rules.contract import CHANCE
+from filon.rules.contract import CHANCE, Log
 from filon.rules.events import Event
 from filon.rules.gold.components import PLACES
 from filon.rules.gold.events import (
@@ -22,6 +22,7 @@ from filon.rules.gold.events import (
     RushForced,
 )
 from filon.rules.gold.game import GAME
+from filon.rules.gold.rush import begin_turn
 from filon.rules.gold.state import GoldState
 from rules.gold.table import (
     at_start_of_turn,
@@ -350,6 +351,15 @@ def test_g16_is_tested_after_g13_ten_cards_bring_the_rush_by_themselves() -> Non
     events = flip(state, "a1", "b1")
     assert told(events, RushBegan) == [RushBegan(1, 10)]
     assert told(events, RushForced) == []
+
+
+def test_g16_is_tested_after_g13_also_where_both_would_hold() -> None:
+    """G16: no match comes here, for a turn with ten cards is never idle."""
+    state, log = table(field=DEAD), Log()
+    state.remove(0)
+    state.idle = 15
+    begin_turn(state, log)
+    assert log.events == [RushBegan(0, 10)]
 
 
 def test_g16_once_begun_the_rush_begins_no_second_time() -> None:

@@ -4,15 +4,15 @@ import math
 
 from rich.text import Text
 
-from filon.cli.terminal.canvas import Canvas, Piece
+from filon.cli.terminal.canvas import UPPER_HALF, Canvas, Piece
 from filon.cli.terminal.lines import columns_of
 from filon.cli.terminal.palette import GOLD, GROUND, INK
 from filon.cli.terminal.symbols import Symbols
 
 RAYS = 30
-RAY_GROUND = "#6b5019"
-TWICE_AS_HIGH = 2.1
-"""A character is about so much higher than wide."""
+RAY = {True: "#6b5019", False: GROUND}
+POINT_HEIGHT = 1.05
+"""Half a character is about as high as a whole one is wide."""
 
 
 def draw_burst(
@@ -36,17 +36,28 @@ def draw_burst(
 
 
 def draw_rays(canvas: Canvas, title_width: int) -> None:
-    """Rays around an ellipse that stays free for the words."""
-    middle_x, middle_y = canvas.width / 2, canvas.height / 2
-    free_x, free_y = max(canvas.width * 0.36, title_width * 0.9), canvas.height * 0.3
+    """Rays around an ellipse that stays free for the words, two points a character."""
+    width, height = canvas.width, 2 * canvas.height
+    free_x, free_y = max(width * 0.36, title_width * 0.9), height * 0.3
+    lit = [
+        [
+            is_lit(x + 0.5 - width / 2, y + 0.5 - height / 2, free_x, free_y)
+            for x in range(width)
+        ]
+        for y in range(height)
+    ]
     for y in range(canvas.height):
-        for x in range(canvas.width):
-            across, down = x + 0.5 - middle_x, y + 0.5 - middle_y
-            if (across / free_x) ** 2 + (down / free_y) ** 2 < 1:
-                continue
-            turn = math.atan2(down * TWICE_AS_HIGH, across) / math.tau * RAYS
-            if turn % 1 < 0.4:
-                canvas.put(x, y, (Piece(" ", GOLD, RAY_GROUND),))
+        for x in range(width):
+            above, below = lit[2 * y][x], lit[2 * y + 1][x]
+            canvas.put(x, y, (Piece(UPPER_HALF, RAY[above], RAY[below]),))
+
+
+def is_lit(across: float, down: float, free_x: float, free_y: float) -> bool:
+    """Whether a ray passes through this point, seen from the middle."""
+    if (across / free_x) ** 2 + (down / free_y) ** 2 < 1:
+        return False
+    turn = math.atan2(down * POINT_HEIGHT, across) / math.tau * RAYS
+    return turn % 1 < 0.4
 
 
 def spaced(title: str, width: int) -> str:

@@ -1,6 +1,7 @@
 """A canvas of single characters, each with its ink and its ground."""
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from rich.text import Text
 
@@ -64,7 +65,10 @@ def _half(row: Row, block: str) -> Row:
 
 def _line(cells: list[Piece]) -> Text:
     text = Text(no_wrap=True)
-    for cell in cells:
-        weight = "bold " if cell.bold else ""
-        text.append(cell.text, f"{weight}{cell.ink} on {cell.ground}")
+    for style, stretch in groupby(cells, _style):
+        text.append("".join(cell.text for cell in stretch), style)
     return text
+
+
+def _style(cell: Piece) -> str:
+    return f"{'bold ' if cell.bold else ''}{cell.ink} on {cell.ground}"

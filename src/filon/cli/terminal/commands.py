@@ -20,7 +20,7 @@ class Kind(Enum):
 
 NAMES = {
     Kind.UNDO: ("undo", "u", "reprendre", "annuler"),
-    Kind.RULES: ("rules", "rule", "r", "regles", "regle"),
+    Kind.RULES: ("rules", "r", "rule", "regles", "regle"),
     Kind.LOG: ("log", "l", "journal"),
     Kind.HELP: ("help", "?", "aide"),
     Kind.QUIT: ("quit", "q", "exit", "quitter"),

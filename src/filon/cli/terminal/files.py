@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 from filon.play.reading import LONGEST_RECORD
@@ -21,11 +22,20 @@ def read_record_file(path: str) -> Record:
     if len(read) > LONGEST_RECORD:
         raise BadRecord(f"{shown(path)}: more than {LONGEST_RECORD} bytes is no record")
     try:
-        return Record.read(read.decode("utf-8"))
+        text = read.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(
-            f"{shown(path)}: expected text in UTF-8, got byte {error.start} of another kind"
+            f"{shown(path)}: expected text in UTF-8, byte {error.start} is none"
         ) from None
+    with about(path):
+        return Record.read(text)
+
+
+@contextlib.contextmanager
+def about(path: str) -> Iterator[None]:
+    """Let every error about a record say in which file it is."""
+    try:
+        yield
     except BadRecord as error:
         raise type(error)(f"{shown(path)}: {error}") from None
 

@@ -45,6 +45,7 @@ class FullScreen(Screen):
         )
         self._is_open = False
         self._is_drawing = False
+        self._is_stale = False
         self._again: Callable[[], None] = lambda: None
         self._was_resized: Handler = None
 
@@ -64,7 +65,8 @@ class FullScreen(Screen):
             sys.stdout.flush()
 
     def _resized(self, number: int, frame: FrameType | None) -> None:
-        """The window has another size: draw the same again."""
+        """The window has another size: draw the same again, now or after this picture."""
+        self._is_stale = True
         if not self._is_drawing:
             self._again()
 
@@ -76,9 +78,8 @@ class FullScreen(Screen):
         self.draw_scene(scene, typing=seconds is None)
         return self.keyboard.line() if seconds is None else self.keyboard.wait(seconds)
 
-    def glimpse(self, scene: Scene, seconds: float) -> None:
-        self.draw_scene(scene, typing=False)
-        self.keyboard.wait(seconds)
+    def glimpse(self, scene: Scene, seconds: float) -> str:
+        return self.show(scene, seconds)
 
     def banner(self, title: str, text: str, seconds: float) -> None:
         if seconds <= 0:
@@ -114,9 +115,11 @@ class FullScreen(Screen):
         line. The same is drawn again when the window changes its size."""
         self._again = lambda: self.paint(draw, typing)
         self.open()
-        self._is_drawing = True
+        self._is_drawing = self._is_stale = True
         try:
-            self.write(self.frame(draw, typing))
+            while self._is_stale:
+                self._is_stale = False
+                self.write(self.frame(draw, typing))
         finally:
             self._is_drawing = False
 
@@ -128,7 +131,7 @@ class FullScreen(Screen):
         painted = Text("\n").join(fit(line, width) for line in shown)
         with self.console.capture() as capture:
             self.console.print(painted, style=BASE, end="", no_wrap=True, crop=False)
-        frame = HIDE_CURSOR + HOME + capture.get().replace("\n", "\r\n")
+        frame = HIDE_CURSOR + HOME + capture.get()
         if typing:
             column = Text(lines[-1].plain.rstrip()).cell_len + 2
             frame += f"\x1b[{len(lines)};{column}H{SHOW_CURSOR}{self.typed_style()}"
@@ -146,4 +149,3 @@ def page_lines(lines: list[Text], prompt: str, height: int) -> list[Text]:
     shown = [Text(" " * MARGIN).append_text(line) for line in lines]
     room = max(1, height - PAGE_FRAME)
     return [Text(), *shown[:room], Text(), Text(f"{' ' * MARGIN}{prompt} ", ACCENT)]
-

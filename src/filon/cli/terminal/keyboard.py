@@ -56,7 +56,7 @@ def quiet_typing() -> Iterator[None]:
 
     keyboard = sys.stdin.fileno()
     usual = termios.tcgetattr(keyboard)
-    silent = usual[:3] + [usual[3] & ~termios.ECHO] + usual[4:]
+    silent = [*usual[:3], usual[3] & ~termios.ECHO, *usual[4:]]
     termios.tcsetattr(keyboard, termios.TCSANOW, silent)
     try:
         yield

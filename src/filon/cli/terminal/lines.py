@@ -2,9 +2,14 @@
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
+from rich.markdown import Markdown
 from rich.text import Text
 
 from filon.cli.terminal.palette import BASE
+
+NO_BREAK = "\u202f"
+HELD = "\ue000"
+"""Stands in for the narrow no-break space, where rich would break the line."""
 
 _measuring = Console(file=None, width=80, color_system=None)
 
@@ -19,14 +24,27 @@ def fit(text: Text, width: int) -> Text:
 
 def wrap(text: Text, width: int) -> list[Text]:
     """The text in lines of at most this width, broken between words."""
-    return list(text.wrap(_measuring, max(1, width))) or [Text()]
+    held = text.copy()
+    held.plain = held.plain.replace(NO_BREAK, HELD)
+    lines = list(held.wrap(_measuring, max(1, width)))
+    for line in lines:
+        line.plain = line.plain.rstrip().replace(HELD, NO_BREAK)
+    return lines or [Text()]
 
 
 def drawn(what: RenderableType, width: int) -> list[Text]:
-    """A table or a page of Markdown as lines."""
+    """A table or the like as lines."""
     options = _measuring.options.update(width=width)
     rows = _measuring.render_lines(what, options, pad=False)
     return [Text.assemble(*((part.text, part.style or "") for part in row)) for row in rows]
+
+
+def markdown_lines(markdown: str, width: int) -> list[Text]:
+    """A page of Markdown as lines."""
+    lines = drawn(Markdown(markdown.replace(NO_BREAK, HELD)), width)
+    for line in lines:
+        line.plain = line.plain.replace(HELD, NO_BREAK)
+    return lines
 
 
 def beside(left: list[Text], right: list[Text], gap: int) -> list[Text]:

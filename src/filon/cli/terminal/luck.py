@@ -38,7 +38,7 @@ def check_contributions(given: Sequence[str], luck: Luck, people: int) -> None:
     if given and luck.kind != VerifiableLuck.kind:
         raise BadSetup("--contribution belongs to --luck verifiable")
     if len(given) > people:
-        raise BadSetup(f"expected at most {people} contributions, one a person, got {len(given)}")
+        raise BadSetup(f"expected at most {people} contributions, got {len(given)}")
     for text in given:
         check_contribution(text)
 

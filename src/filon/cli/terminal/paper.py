@@ -8,6 +8,7 @@ from rich.text import Text
 
 from filon.cli.terminal.gold.plain import field_lines, seat_lines
 from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.gold.story import Line
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.symbols import Symbols
@@ -19,11 +20,9 @@ class Paper(Screen):
     is_live = False
 
     def __init__(self, keyboard: Keyboard, symbols: Symbols) -> None:
-        console = Console(
-            file=sys.stdout, width=WIDTH, color_system=None, force_terminal=False
-        )
+        console = Console(file=sys.stdout, width=WIDTH, color_system=None, force_terminal=False)
         super().__init__(console, keyboard, symbols)
-        self._told = 0
+        self._told: tuple[Line, ...] = ()
         self._seen: list[str] = []
 
     def ask(self, scene: Scene) -> str:
@@ -34,11 +33,11 @@ class Paper(Screen):
         self.put(scene)
         return ""
 
-    def glimpse(self, scene: Scene, seconds: float) -> None:
-        return
+    def glimpse(self, scene: Scene, seconds: float) -> str:
+        return ""
 
     def banner(self, title: str, text: str, seconds: float) -> None:
-        self.write(f"\n*** {title} ***\n")
+        self.write(f"\n*** {title} {text} ***\n")
 
     def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
         self.pages(lines, prompt)
@@ -54,13 +53,18 @@ class Paper(Screen):
         if drawn != self._seen:
             lines += ["", f"{scene.title} · {scene.status}", *drawn]
             self._seen = drawn
-        self._told = min(self._told, len(scene.journal))
-        for line in scene.journal[self._told :]:
-            lines.append(f"{line.text} ({line.clause})" if line.clause else line.text)
-        self._told = len(scene.journal)
+        lines += [f"{line.text} ({line.clause})" for line in self.news(scene.journal)]
         if scene.notice:
             lines.append(scene.notice)
         self.write("".join(line + "\n" for line in lines))
+
+    def news(self, journal: tuple[Line, ...]) -> tuple[Line, ...]:
+        """The lines of the journal that are not on the paper yet."""
+        known = 0
+        while journal[known : known + 1] and self._told[known : known + 1] == (journal[known],):
+            known += 1
+        self._told = journal
+        return journal[known:]
 
     def question(self, prompt: str) -> str:
         """Ask and read; what was read stands on the paper too."""

@@ -48,8 +48,8 @@ class Screen(ABC):
         """Show the table for so long (None: until Enter); give what was typed meanwhile."""
 
     @abstractmethod
-    def glimpse(self, scene: Scene, seconds: float) -> None:
-        """Show the table between two flips."""
+    def glimpse(self, scene: Scene, seconds: float) -> str:
+        """Show the table between two flips; give what was typed meanwhile."""
 
     @abstractmethod
     def banner(self, title: str, text: str, seconds: float) -> None:
@@ -64,8 +64,8 @@ class Screen(ABC):
         """Show a long text, page by page."""
 
     def say(self, what: RenderableType) -> None:
-        """Write below everything, to stay."""
-        self.write(self.rendered(what))
+        """Write below everything, to stay; a text is one line, however long."""
+        self.write(f"{what}\n" if isinstance(what, str) else self.rendered(what))
 
     def rendered(self, what: RenderableType) -> str:
         """What the console would write."""

@@ -41,11 +41,18 @@ def recorded_player(name: str) -> Player:
     return Player(found["name"], found["bot"]) if found else Player(name)
 
 
+def only_person(players: Sequence[Player]) -> int | None:
+    """The seat of the only person at this screen, who is told `you`; None with several."""
+    people = [seat for seat, player in enumerate(players) if not player.bot]
+    return people[0] if len(people) == 1 else None
+
+
 def seat_players(
-    game: Game, seats: int | None, players: str | None, bots: str | None, you: str
+    game: Game, seats: int | None, players: str | None, bots: str | None, name: str
 ) -> tuple[Player, ...]:
-    """The players that a command line asks for. Raises BadSetup, BadBot."""
-    listed = [you] if players is None else [word.strip() for word in players.split(",")]
+    """The players that a command line asks for; `name` is for a person who gives none.
+    Raises BadSetup, BadBot."""
+    listed = [name] if players is None else [word.strip() for word in players.split(",")]
     fill = None if bots is None else [word.strip() for word in bots.split(",")]
     words = listed + filled(len(listed), seats, fill, players is None)
     game.check_seats(len(words))

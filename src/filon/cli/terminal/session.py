@@ -9,21 +9,25 @@ from filon.bots.seating import play_bot
 from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
 from filon.cli.terminal.files import RecordFile
 from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.gold.story import chapters
 from filon.cli.terminal.gold.table import GoldTable, gold_view_of
 from filon.cli.terminal.keyboard import TableLeft
-from filon.cli.terminal.lines import drawn
+from filon.cli.terminal.lines import drawn, wrap
 from filon.cli.terminal.pace import Pace
 from filon.cli.terminal.pages import help_lines, journal_lines, rules_lines
+from filon.cli.terminal.palette import WARNING
 from filon.cli.terminal.screen import Screen
-from filon.cli.terminal.seating import Player
+from filon.cli.terminal.seating import Player, only_person
 from filon.cli.terminal.standings import score_sheet
 from filon.play.match import Match
-from filon.rules.errors import Refusal
+from filon.rules.errors import BadSetup, Refusal
 from filon.rules.gold.components import PLACES
 from filon.rules.rng import Rng
 from filon.words.catalogue import Wording
 
 PLACE_NAMES = frozenset(PLACES)
+BACK = "b"
+MARGINS = 6
 FLIPS = {"first": 2, "second": 1, "rush": 1}
 """How many cards may be named at once, by phase (G6, G14)."""
 
@@ -49,8 +53,7 @@ class Session:
         self.pace = pace
         self.rng = rng
         self.file = file
-        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        self.reader = people[0] if len(people) == 1 else None
+        self.reader = only_person(players)
         self.table = GoldTable(match.options, players, wording, self.reader)
         self.notice = ""
 
@@ -79,10 +82,12 @@ class Session:
         before = self.match.view(None)
         events = play_bot(self.match, seat, bot, self.rng)
         self.table.show(before, events)
-        prompt = self.wording.text("turn.other", seat=self.players[seat].name)
         if not self.table.turn_is_over:
-            self.screen.glimpse(self.scene(prompt), self.pace.flip)
+            prompt = self.wording.text("turn.other", seat=self.players[seat].name)
+            if is_quit(self.screen.glimpse(self.scene(prompt), self.pace.flip)):
+                self.leave()
             return
+        prompt = self.wording.text("prompt.go_on")
         if is_quit(self.screen.show(self.scene(prompt), self.pace.result)):
             self.leave()
         self.end_turn()
@@ -98,12 +103,11 @@ class Session:
         question = self.wording.text(f"prompt.{self.phase()}")
         if self.reader is not None:
             return question
-        return self.wording.text(
-            "prompt.seat", seat=self.players[seat].name, question=question
-        )
+        return self.wording.text("prompt.seat", seat=self.players[seat].name, question=question)
 
     def hint(self) -> str:
-        return self.wording.text("typing.flips" if self.phase() == "first" else "typing.flip")
+        key = "typing.flips" if self.phase() == "first" else "typing.flip"
+        return self.wording.text(key, help="?", quit="q")
 
     def phase(self) -> str:
         return gold_view_of(self.match.view(None)).phase
@@ -117,7 +121,7 @@ class Session:
         elif command.kind is Kind.RULES:
             self.read_rules(command.words)
         elif command.kind is Kind.LOG:
-            self.read(journal_lines(self.table.journal_of(self.match.events), self.wording))
+            self.read(journal_lines(self.table.journal(chapters(self.match.events))))
         elif command.kind is Kind.HELP:
             self.read(help_lines(self.wording, self.screen.symbols))
         elif command.kind is Kind.QUIT:
@@ -158,6 +162,7 @@ class Session:
             typed = read_command(self.screen.show(self.scene(prompt), None), PLACE_NAMES)
             if typed.kind is Kind.QUIT:
                 self.leave()
+                continue
             if typed.kind is not Kind.UNDO:
                 self.end_turn()
                 return
@@ -178,9 +183,12 @@ class Session:
         """Cards are turned back or leave; the rush may begin, a round may be over."""
         self.keep()
         rush, round_end = self.table.rush(), self.table.round_end()
-        if rush is not None:
-            title = self.wording.text("rush.title")
-            self.screen.banner(title, self.table.said(rush), self.pace.rush)
+        if rush:
+            title, text = (
+                self.wording.text("rush.title"),
+                self.wording.text("rush.text", cards=rush),
+            )
+            self.screen.banner(title, text, self.pace.rush)
         if round_end is not None and not self.match.is_over:
             self.show_sheet()
         self.table.turn_back()
@@ -206,5 +214,20 @@ class Session:
         self.screen.pages(lines, self.wording.text("prompt.page"))
 
     def leave(self) -> None:
-        """Somebody leaves; a match without a file may get one now."""
+        """Somebody leaves, unless he thinks better of it; a match without a file may get
+        one now."""
+        notice = ""
+        while self.file is None and self.screen.is_live:
+            width = self.screen.console.width - MARGINS
+            lines = wrap(Text(self.wording.text("quit.keep")), width)
+            lines += wrap(Text(notice, WARNING), width)
+            name = self.screen.page(lines, self.wording.text("quit.file"))
+            if name == BACK:
+                return
+            if not name:
+                break
+            try:
+                self.file = RecordFile(name, may_replace=False)
+            except BadSetup:
+                notice = self.wording.text("quit.refused", name=name)
         raise TableLeft

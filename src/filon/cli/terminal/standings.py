@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rich import box
+from rich.console import RenderableType
 from rich.table import Table
 
 from filon.cli.terminal.symbols import Symbols
@@ -84,13 +85,16 @@ def reason_line(standings: Standings, wording: Wording) -> str:
     return wording.text("refusal.clause", sentence=said, clause=standings.clause)
 
 
-def winners_line(
-    standings: Standings, wording: Wording, names: Sequence[str], reader: int | None
-) -> str:
-    winners = standings.winners
-    return wording.text(
-        "standings.won",
-        count=len(winners),
-        you="true" if reader in winners else "other",
-        winners=wording.seats(winners, names, reader),
-    )
+def standings_lines(
+    standings: Standings,
+    events: Sequence[Event],
+    wording: Wording,
+    names: Sequence[str],
+    reader: int | None,
+    symbols: Symbols,
+) -> list[RenderableType]:
+    """The table of all seats, and why it is over."""
+    return [
+        standings_table(standings, events, wording, names, reader, symbols),
+        reason_line(standings, wording),
+    ]

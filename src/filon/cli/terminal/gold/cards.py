@@ -42,16 +42,21 @@ def kind_and_value(card: str) -> tuple[str, str]:
     return kind, value
 
 
+def value_and_sign(card: str, symbols: Symbols) -> tuple[str, str]:
+    """A card in two characters; dynamite shows its sign twice."""
+    kind, value = kind_and_value(card)
+    return value or symbols.cards[kind], symbols.cards[kind]
+
+
 def short(card: str, symbols: Symbols) -> str:
     """A card in two characters: `3Ω`."""
-    kind, value = kind_and_value(card)
-    return (value or symbols.cards[kind]) + symbols.cards[kind]
+    return "".join(value_and_sign(card, symbols))
 
 
 def mark(card: str, symbols: Symbols) -> Row:
     """An open card in four columns: its value on paper, its sign on its colour."""
     kind, _ = kind_and_value(card)
-    value, sign = short(card, symbols)
+    value, sign = value_and_sign(card, symbols)
     ink = PAPER_INK if value.isdigit() else SIGNS[kind]
     return (
         Piece(f" {value}", ink, PAPER, bold=True),
@@ -73,7 +78,7 @@ def large_card(spot: Spot, symbols: Symbols) -> tuple[Row, ...]:
     if spot.lying is Lying.OPEN:
         return open_large(spot.card, symbols)
     if spot.lying is Lying.FAINT:
-        value, sign = short(spot.card, symbols)
+        value, sign = value_and_sign(spot.card, symbols)
         return (
             (Piece(f" {value}    ", BACK_FAINT, BACK),),
             (Piece(f"    {sign} ", BACK_FAINT, BACK),),
@@ -108,7 +113,7 @@ def tiny_card(spot: Spot, symbols: Symbols) -> Row:
     """A card in two columns."""
     if spot.lying is Lying.CLOSED:
         return (Piece(symbols.back * 2, BACK_LINE, BACK),)
-    value, sign = short(spot.card, symbols)
+    value, sign = value_and_sign(spot.card, symbols)
     if spot.lying is Lying.FAINT:
         return (Piece(value + sign, BACK_FAINT, BACK),)
     kind, _ = kind_and_value(spot.card)

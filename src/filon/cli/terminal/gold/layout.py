@@ -74,7 +74,7 @@ def dock(scene: Scene, width: int, symbols: Symbols) -> list[Text]:
         said = said[:1] + wrap(Text(scene.notice, WARNING), width - 2)
     elif scene.hint:
         said = said[:1] + wrap(Text(scene.hint, FAINT), width - 2)
-    said = [Text(" ", BASE).append_text(line) for line in (said + [Text(), Text()])[:2]]
+    said = [Text(" ", BASE).append_text(line) for line in [*said, Text(), Text()][:2]]
     return [*said, Text(f" {scene.prompt} ", ACCENT)]
 
 

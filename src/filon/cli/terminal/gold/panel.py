@@ -15,7 +15,7 @@ def draw_panel(scene: Scene, width: int, height: int, symbols: Symbols) -> list[
     if scene.neutral:
         lines.append(neutral_text(scene, symbols))
     lines += [Text(), heading(scene.journal_title, width, symbols)]
-    lines += last_lines(scene.journal, width, height - len(lines), symbols)
+    lines += last_lines(scene.journal, width, height - len(lines))
     return [fit(line, width) for line in lines[:height]]
 
 
@@ -50,7 +50,7 @@ def neutral_text(scene: Scene, symbols: Symbols) -> Text:
     text = Text("  ")
     for colour in scene.neutral:
         text.append(f" {symbols.cards[colour]} ", chip(colour))
-    return text.append(f" {scene.neutral_label}", FAINT)
+    return text.append(f" {scene.neutral_word}", FAINT)
 
 
 def heading(title: str, width: int, symbols: Symbols) -> Text:
@@ -60,7 +60,7 @@ def heading(title: str, width: int, symbols: Symbols) -> Text:
     return text.append(" " + symbols.line * max(0, width - text.cell_len - 1), LINE)
 
 
-def last_lines(journal: tuple[Line, ...], width: int, height: int, symbols: Symbols) -> list[Text]:
+def last_lines(journal: tuple[Line, ...], width: int, height: int) -> list[Text]:
     """The newest first, as many whole entries as there is room for."""
     lines: list[Text] = []
     for line in reversed(journal):

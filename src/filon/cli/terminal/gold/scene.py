@@ -35,6 +35,8 @@ class Scene:
     seats: tuple[SeatLine, ...]
     neutral: tuple[str, ...]
     neutral_label: str
+    neutral_word: str
+    """The same where there is little room: the signs say the colours."""
     journal_title: str
     journal: tuple[Line, ...]
     """The oldest first."""

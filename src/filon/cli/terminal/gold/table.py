@@ -14,7 +14,7 @@ from filon.cli.terminal.gold.story import OUTCOMES, Chapter, Line, chapters, sen
 from filon.cli.terminal.seating import Player
 from filon.rules.events import Event
 from filon.rules.game import View
-from filon.rules.gold.events import CardFlipped, RoundEnded, RushBegan, RushForced
+from filon.rules.gold.events import CardFlipped, RoundBegan, RoundEnded, RushBegan, RushForced
 from filon.rules.gold.options import GoldOptions
 from filon.rules.gold.view import GoldView
 from filon.rules.options import Options
@@ -50,6 +50,7 @@ class GoldTable:
         self.wording = wording
         self.reader = reader
         self.shown: Moment | None = None
+        self._lines: dict[tuple[Event, ...], Line] = {}
 
     def show(self, before: View, events: Sequence[Event]) -> None:
         """A seat has flipped: its cards stay open until `turn_back`."""
@@ -87,6 +88,7 @@ class GoldTable:
             seats=tuple(self.seat_line(seat, field_view, view) for seat in range(view.seats)),
             neutral=neutral_colours(view),
             neutral_label=self.neutral_label(view),
+            neutral_word=self.wording.text("seat.neutral"),
             journal_title=self.wording.text("log.title"),
             journal=tuple(self.journal(told)),
             cards=tuple(opened.values()) if result else (),
@@ -127,7 +129,7 @@ class GoldTable:
         if self.turn_is_over:
             return numbers[-1]
         last = told[-1] if told else Chapter()
-        if last.told and last.told[-1].name == "RoundBegan":
+        if last.told and isinstance(last.told[-1], RoundBegan):
             return 1
         under_way = bool(told) and not told[-1].is_over
         return numbers[-1] + (not under_way) if numbers else 1
@@ -161,9 +163,10 @@ class GoldTable:
         events = self.shown.events if self.shown else ()
         return next((event for event in events if isinstance(event, kinds)), None)
 
-    def rush(self) -> Event | None:
-        """The rush, when it has just begun."""
-        return self.event_shown(RushBegan, RushForced)
+    def rush(self) -> int:
+        """With how many cards the rush has just begun; 0 when it has not."""
+        event = self.event_shown(RushBegan, RushForced)
+        return event.cards if isinstance(event, RushBegan | RushForced) else 0
 
     def round_end(self) -> Event | None:
         """The end of a round, when its last card has just gone."""
@@ -182,7 +185,14 @@ class GoldTable:
 
     def journal(self, told: list[Chapter]) -> list[Line]:
         """Everything told, in words, the oldest first."""
-        return [sentences(chapter, self.wording, self.names, self.reader) for chapter in told]
+        return [self.line(chapter) for chapter in told]
+
+    def line(self, chapter: Chapter) -> Line:
+        """A chapter in words, put together once."""
+        key = (*chapter.flips, *chapter.told)
+        if key not in self._lines:
+            self._lines[key] = sentences(chapter, self.wording, self.names, self.reader)
+        return self._lines[key]
 
 
 def _index(place: str) -> int:

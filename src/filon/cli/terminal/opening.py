@@ -1,0 +1,93 @@
+"""Before the first move: who sits, what is promised, and what people add to the luck."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from filon.cli.terminal.lines import wrap
+from filon.cli.terminal.luck import contribute, promise_lines, why_refused
+from filon.cli.terminal.palette import ACCENT, BASE, FAINT, STRONG, WARNING
+from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.seating import Player, only_person
+from filon.play.luck import Luck, VerifiableLuck
+from filon.rules.game import Game
+from filon.rules.options import Options
+from filon.words.catalogue import Wording
+
+MARGINS = 6
+
+
+class Opening:
+    """The page before the first move."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        players: Sequence[Player],
+        luck: Luck,
+        wording: Wording,
+        screen: Screen,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.players = players
+        self.luck = luck
+        self.wording = wording
+        self.screen = screen
+
+    def take_contributions(self, given: Sequence[str]) -> bool:
+        """Ask every person for a word of luck, unless some were given before; bots and
+        whoever gives none get one drawn. True when somebody was asked."""
+        if not isinstance(self.luck, VerifiableLuck):
+            return False
+        words = list(given)
+        people = [player.name for player in self.players if not player.bot]
+        is_asked = not words and self.screen.is_live and bool(people)
+        if is_asked:
+            words = [self.ask(name) for name in people]
+        contribute(self.luck, self.players, words)
+        return is_asked
+
+    def ask(self, name: str) -> str:
+        """One person's word; empty when it shall be drawn."""
+        prompt, notice = self.wording.text("luck.ask"), ""
+        if sum(not player.bot for player in self.players) > 1:
+            prompt = self.wording.text("prompt.seat", seat=name, question=prompt)
+        while True:
+            text = self.screen.page([*self.lines(), Text(notice, WARNING)], prompt)
+            notice = why_refused(text, self.wording)
+            if not notice:
+                return text
+
+    def show(self, seconds: float | None) -> None:
+        """The same page, until somebody begins."""
+        self.screen.page(self.lines(), self.wording.text("prompt.begin"), seconds)
+
+    def lines(self) -> list[Text]:
+        """Title, seats, options that differ from the usual ones, and the promise."""
+        width = min(self.screen.console.width, 100) - MARGINS
+        names, reader = [player.name for player in self.players], only_person(self.players)
+        seats = [self.wording.seat(seat, names, reader) for seat in range(len(names))]
+        lines = [
+            Text("FILON ", ACCENT).append(self.wording.text("title"), STRONG),
+            Text(self.wording.text("tagline"), FAINT),
+            Text(),
+            Text(self.wording.text("match.seats", seats=self.wording.listed(seats)), BASE),
+            Text(self.options_text(), BASE),
+            Text(),
+            *(Text(line, BASE) for line in promise_lines(self.luck.note(), self.wording)),
+        ]
+        return [part for line in lines for part in wrap(line, width)]
+
+    def options_text(self) -> str:
+        """The options in words, without those that are as usual."""
+        usual = type(self.options)().words()
+        chosen = [
+            f"{self.wording.text(f'option.{name}')} ({name}={word})"
+            for name, word in self.options.words().items()
+            if word != usual[name]
+        ]
+        if not chosen:
+            return self.wording.text("match.defaults")
+        return self.wording.text("match.options", options=", ".join(chosen))

@@ -1,0 +1,95 @@
+"""What a command line asks to be played, checked before anything is shown."""
+
+import argparse
+from typing import NamedTuple
+
+from filon.cli.terminal.files import RecordFile, about, read_record_file
+from filon.cli.terminal.luck import check_contributions, make_luck
+from filon.cli.terminal.options import read_words
+from filon.cli.terminal.pace import PACES, Pace
+from filon.cli.terminal.seating import Player, recorded_player, seat_players
+from filon.play.luck import Luck, VerifiableLuck, luck_of
+from filon.play.record import Record
+from filon.play.verify import verify
+from filon.rules.catalog import find_game
+from filon.rules.errors import BadSetup
+from filon.rules.game import Game
+from filon.rules.options import Options
+from filon.words.catalogue import Wording
+
+PLAYABLE = "gold"
+"""The game that the terminal draws."""
+
+SET_UP = ("game", "seats", "players", "bots", "option", "luck", "seed", "contribution")
+"""What the file of a match that goes on has settled already."""
+
+
+class Plan(NamedTuple):
+    """A match to be played. `resumed` is the record of one that goes on."""
+
+    game: Game
+    options: Options
+    players: tuple[Player, ...]
+    luck: Luck
+    contributions: tuple[str, ...]
+    pace: Pace
+    resumed: Record | None
+    file: RecordFile | None
+
+
+def make_plan(arguments: argparse.Namespace, language: str) -> Plan:
+    """The plan. Raises FilonError for what cannot be played."""
+    pace = PACES[arguments.speed]
+    if arguments.resume is not None:
+        return resumed_plan(arguments, pace)
+    return new_plan(arguments, pace, language)
+
+
+def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
+    game = playable(find_game(arguments.game or PLAYABLE))
+    name = Wording(language, game.name).text("standings.seat")
+    players = seat_players(game, arguments.seats, arguments.players, arguments.bots, name)
+    options = game.read_options(read_words(arguments.option), len(players))
+    game.start(len(players), options)
+    luck = make_luck(arguments.luck, arguments.seed)
+    people = sum(not player.bot for player in players)
+    given = tuple(arguments.contribution)
+    check_contributions(given, luck, people)
+    named = arguments.record is not None
+    file = RecordFile(arguments.record, arguments.force) if named else None
+    return Plan(game, options, players, luck, given, pace, None, file)
+
+
+def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
+    """A match that goes on: everything but screen and file is as it was."""
+    for name in SET_UP:
+        if getattr(arguments, name) not in (None, []):
+            word = "GAME" if name == "game" else f"--{name}"
+            raise BadSetup(f"the file of --resume says {word} already; leave it out")
+    record = read_record_file(arguments.resume)
+    if record.standings is not None:
+        raise BadSetup("that match is over; watch it with filon replay")
+    with about(arguments.resume):
+        check_resumable(record)
+    luck = luck_of(record.luck)
+    players = tuple(recorded_player(name) for name in record.players)
+    for player in players:
+        player.sit_down(record.game)
+    path = arguments.resume if arguments.record is None else arguments.record
+    file = RecordFile(path, arguments.force or path == arguments.resume)
+    return Plan(playable(record.game), record.options, players, luck, (), pace, record, file)
+
+
+def check_resumable(record: Record) -> None:
+    """Raises BadRecord for moves that were not possible or a luck that was tampered with."""
+    if record.luck.kind == VerifiableLuck.kind:
+        verify(record)
+    else:
+        record.replayed()
+
+
+def playable(game: Game) -> Game:
+    """Raises BadSetup for a game that the terminal cannot draw."""
+    if game.name != PLAYABLE:
+        raise BadSetup(f"the terminal plays {PLAYABLE}, not {game.name}")
+    return game

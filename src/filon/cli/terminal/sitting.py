@@ -1,0 +1,127 @@
+"""One sitting at the screen: opening, match, end; whatever happens, the terminal is given back
+and the match is kept where it can be."""
+
+import secrets
+import shlex
+import signal
+
+from filon.cli.main import DONE, INTERRUPTED
+from filon.cli.terminal.keyboard import TableLeft
+from filon.cli.terminal.luck import proof_lines
+from filon.cli.terminal.opening import Opening
+from filon.cli.terminal.plan import Plan
+from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.session import Session
+from filon.cli.terminal.standings import standings_lines
+from filon.play.luck import VerifiableLuck
+from filon.play.match import Match
+from filon.rules.rng import Rng, scatter
+from filon.words.catalogue import Wording
+
+
+class Sitting:
+    """Plays a plan on a screen."""
+
+    def __init__(self, plan: Plan, wording: Wording, screen: Screen) -> None:
+        self.plan = plan
+        self.wording = wording
+        self.screen = screen
+        self.session: Session | None = None
+
+    def play(self) -> int:
+        """Play to the end or until somebody leaves; give the exit code."""
+        usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            with self.screen:
+                self.session = self.begin()
+                self.session.run()
+        except TableLeft:
+            self.tell_left()
+            return DONE
+        except KeyboardInterrupt:
+            self.tell_left()
+            return INTERRUPTED
+        finally:
+            signal.signal(signal.SIGTERM, usual)
+        self.tell_end(self.session)
+        return DONE
+
+    def begin(self) -> Session:
+        """The match after its opening."""
+        plan = self.plan
+        opening = Opening(
+            plan.game, plan.options, plan.players, plan.luck, self.wording, self.screen
+        )
+        asked = False
+        if plan.resumed is None:
+            asked = opening.take_contributions(plan.contributions)
+        if not asked:
+            watched = all(player.bot for player in plan.players)
+            opening.show(plan.pace.result if watched else None)
+        match = self.match()
+        return Session(
+            match,
+            plan.players,
+            self.screen,
+            self.wording,
+            plan.pace,
+            self.thinking(match),
+            plan.file,
+        )
+
+    def match(self) -> Match:
+        plan = self.plan
+        if plan.resumed is not None:
+            return Match.resume(plan.resumed)
+        names = [player.recorded for player in plan.players]
+        return Match(plan.game, len(names), plan.options, plan.luck, names)
+
+    def thinking(self, match: Match) -> Rng:
+        """The bots' own numbers: repeatable when the luck is, never the same stream."""
+        seed = self.plan.luck.note().seed
+        if seed is None:
+            return Rng(secrets.randbits(62))
+        return Rng(scatter(scatter(seed) + match.number))
+
+    def tell_left(self) -> None:
+        """Keep the match, and say how it can go on."""
+        session = self.session
+        lines = [self.wording.text("quit.unfinished")]
+        if session is not None and session.file is not None:
+            session.keep()
+            name = session.file.shown
+            command = f"filon play --resume {shlex.quote(name)}"
+            lines.append(self.wording.text("record.saved", path=name))
+            lines.append(self.wording.text("quit.resume", command=command))
+            if self.plan.luck.kind == VerifiableLuck.kind:
+                lines.append(self.wording.text("quit.secret"))
+        self.say(lines)
+
+    def tell_end(self, session: Session) -> None:
+        """Standings, reason, and the luck laid open."""
+        match, wording = session.match, self.wording
+        standings = match.standings()
+        assert standings is not None, "the match is over"
+        names, reader = session.table.names, session.reader
+        self.say([""])
+        if self.screen.is_live:
+            self.screen.say(session.table.said(match.events[-1]))
+        for what in standings_lines(
+            standings, match.events, wording, names, reader, self.screen.symbols
+        ):
+            self.screen.say(what)
+        record = match.record()
+        lines = ["", *proof_lines(record, wording)]
+        if session.file is not None:
+            name = session.file.shown
+            lines.append(wording.text("record.saved", path=name))
+            command = f"filon replay {shlex.quote(name)}"
+            lines.append(wording.text("record.watch", command=command))
+            if record.luck.kind == VerifiableLuck.kind:
+                command = f"filon verify {shlex.quote(name)}"
+                lines.append(wording.text("luck.how", command=command))
+        self.say(lines)
+
+    def say(self, lines: list[str]) -> None:
+        for line in lines:
+            self.screen.say(line)

@@ -1,0 +1,31 @@
+"""`filon verify`: recompute every outcome of a match from its revealed secret."""
+
+import argparse
+import json
+import os
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record with verifiable luck")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", metavar="fr|en", help="the language (default: yours)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Recompute. Raises NotVerified, or BadRecord when there is no record in the file."""
+    from filon.cli.terminal.files import about, read_record_file
+    from filon.cli.terminal.proof import proof_json, proof_text
+    from filon.cli.terminal.screens import make_screen
+    from filon.play.verify import verify
+    from filon.words.catalogue import Wording, chosen_language
+
+    language = chosen_language(arguments.lang, os.environ)
+    record = read_record_file(arguments.file)
+    with about(arguments.file):
+        verdict = verify(record)
+    if arguments.json:
+        print(json.dumps(proof_json(record, verdict), indent=2))
+        return 0
+    screen = make_screen(plain_text=True, ascii_only=False)
+    screen.say(proof_text(record, verdict, Wording(language, record.game.name)))
+    return 0

@@ -1,0 +1,225 @@
+"""`filon play` at a real terminal: it is drawn, asked, left, and given back as it was."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.terminal.desk import without_codes
+
+if sys.platform == "win32":
+    pytest.skip("no pseudo-terminals here", allow_module_level=True)
+
+import pty
+import termios
+
+ENTER_SCREEN = "\x1b[?1049h"
+LEAVE_SCREEN = "\x1b[?1049l"
+PATIENCE = 30.0
+
+
+class Terminal:
+    """A pseudo-terminal with `filon` running in it."""
+
+    def __init__(self, *words: str, **variables: str) -> None:
+        self.master, self.slave = pty.openpty()
+        termios.tcsetwinsize(self.slave, (24, 80))
+        self.usual = termios.tcgetattr(self.slave)
+        self.text = ""
+        environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+            environment.pop(name, None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "filon", *words],
+            stdin=self.slave,
+            stdout=self.slave,
+            stderr=self.slave,
+            env=environment | variables,
+            start_new_session=True,
+        )
+
+    def wait_for(self, words: str) -> str:
+        """Read until these words are drawn; give everything new."""
+        start, deadline = len(self.text), time.monotonic() + PATIENCE
+        while words not in without_codes(self.text[start:]):
+            assert time.monotonic() < deadline, without_codes(self.text[start:])
+            if select.select([self.master], [], [], 0.1)[0]:
+                self.text += os.read(self.master, 65536).decode("utf-8", "replace")
+        return without_codes(self.text[start:])
+
+    def type(self, line: str) -> None:
+        os.write(self.master, f"{line}\n".encode())
+
+    def left(self) -> int:
+        """Wait until the command is done; give its exit code."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            assert time.monotonic() < deadline
+            self.drain()
+        self.drain()
+        return self.process.returncode
+
+    def drain(self) -> None:
+        while select.select([self.master], [], [], 0.05)[0]:
+            self.text += os.read(self.master, 65536).decode("utf-8", "replace")
+
+    def is_as_before(self) -> bool:
+        """Whether the terminal echoes as it did, and shows its usual screen."""
+        return (
+            termios.tcgetattr(self.slave) == self.usual
+            and self.text.count(ENTER_SCREEN) == 1
+            and self.text.index(ENTER_SCREEN) < self.text.rindex(LEAVE_SCREEN)
+            and self.text.rindex("\x1b[?25h") > self.text.rindex("\x1b[?25l")
+        )
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+        os.close(self.slave)
+
+
+@pytest.fixture
+def opened() -> Iterator[list[Terminal]]:
+    """Terminals to be closed at the end."""
+    terminals: list[Terminal] = []
+    yield terminals
+    for terminal in terminals:
+        terminal.close()
+
+
+def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    words = ("play", "--lang", "fr", "--option", "first=0", "--speed", "instant")
+    terminal = Terminal(*words)
+    opened.append(terminal)
+    terminal.wait_for("Votre grain de hasard")
+    terminal.type("x" * 65)
+    terminal.wait_for("64 caractères imprimables au plus")
+    terminal.type("poussière d’or")
+    terminal.wait_for("Première carte")
+    terminal.type("c4")
+    assert "Vous ouvrez" in terminal.wait_for("Deuxième carte")
+    terminal.type("c4")
+    terminal.wait_for("déjà ouverte")
+    terminal.type("d5")
+    terminal.wait_for("Entrée pour continuer")
+    terminal.type("")
+    terminal.wait_for("Première carte")
+    terminal.type("?")
+    terminal.wait_for("Ce que vous pouvez écrire")
+    terminal.type("")
+    terminal.wait_for("Première carte")
+    terminal.type("q")
+    terminal.wait_for("Fichier")
+    terminal.type("b")
+    terminal.wait_for("Première carte")
+    terminal.type("q")
+    terminal.wait_for("Fichier")
+    terminal.type(str(tmp_path))
+    terminal.wait_for("Impossible")
+    terminal.type(str(file))
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+    after = without_codes(terminal.text.rpartition(LEAVE_SCREEN)[2])
+    assert "Partie interrompue." in after
+    assert "filon play --resume" in after
+    assert "contribution 0 poussière d’or\n" in file.read_text("utf-8")
+
+
+def test_control_c_gives_the_terminal_back(opened: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--record", str(file))
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    terminal.wait_for("card")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.left() == 130
+    assert terminal.is_as_before()
+    assert "The match was left unfinished." in terminal.text
+    assert file.read_text("utf-8").endswith(" moves open\n")
+
+
+def test_control_d_leaves(opened: list[Terminal]) -> None:
+    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    terminal.wait_for("First card")
+    os.write(terminal.master, b"\x04")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+
+
+def test_a_watcher_leaves_between_two_turns(opened: list[Terminal]) -> None:
+    players = "bot:greedy,bot:greedy"
+    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", players)
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    terminal.wait_for("Enter to go on")
+    terminal.type("q")
+    terminal.wait_for("File?")
+    terminal.type("")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+
+
+def test_a_window_that_is_resized_is_drawn_again(opened: list[Terminal]) -> None:
+    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    terminal.wait_for("First card")
+    termios.tcsetwinsize(terminal.slave, (36, 120))
+    terminal.process.send_signal(signal.SIGWINCH)
+    drawn = terminal.wait_for("First card")
+    assert max(map(len, drawn.split("\r\n"))) >= 120
+    terminal.type("q")
+    terminal.wait_for("File?")
+    terminal.type("")
+    assert terminal.left() == 0
+
+
+@pytest.mark.parametrize("variable", ["NO_COLOR", "PYTHONIOENCODING"])
+def test_poorer_terminals(opened: list[Terminal], variable: str) -> None:
+    value = {"NO_COLOR": "1", "PYTHONIOENCODING": "ascii"}[variable]
+    terminal = Terminal(
+        "play", "--lang", "fr", "--seed", "1", "--option", "first=0", **{variable: value}
+    )
+    opened.append(terminal)
+    terminal.wait_for("pour commencer")
+    terminal.type("")
+    drawn = terminal.wait_for("quitter.")
+    assert ("[##]" if variable == "PYTHONIOENCODING" else "[▒▒]") in drawn
+    terminal.type("q")
+    terminal.wait_for("Fichier")
+    terminal.type("")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+
+
+def test_a_recorded_match_step_by_step(opened: list[Terminal], tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    words = ("play", "--players", "bot:greedy,bot:random", "--seed", "2", "--record", str(file))
+    subprocess.run([sys.executable, "-m", "filon", *words], check=True, capture_output=True)
+    terminal = Terminal("replay", str(file), "--step", "--lang", "en")
+    opened.append(terminal)
+    terminal.wait_for("Start of the match")
+    terminal.type("")
+    terminal.wait_for("Move 1 of")
+    terminal.type("")
+    terminal.wait_for("Move 2 of")
+    terminal.type("b")
+    terminal.wait_for("Move 1 of")
+    terminal.type("q")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()

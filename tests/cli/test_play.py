@@ -1,0 +1,224 @@
+"""`filon play` through a pipe: everything a player may type, and everything he may not."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.terminal.desk import EVERY_PLACE_TWENTY_TIMES, Desk, legal_script
+from filon.play.luck import SeededLuck
+from filon.play.match import Match
+from filon.play.record import Record
+from filon.rules.gold.components import PLACES
+from filon.rules.gold.events import NothingHappened
+
+TWO_PEOPLE = ("play", "gold", "--players", "Ann,Bob", "--seed", "7", "--lang", "en")
+
+
+@pytest.fixture
+def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    for name in ("FILON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return Desk(capsys, monkeypatch)
+
+
+def test_without_a_word_it_is_you_against_two_greedy_bots(desk: Desk) -> None:
+    out = desk.out("play")
+    assert "At the table: You, Colt and Maya." in out
+    assert out.count("(greedy)") >= 2
+
+
+def test_the_commitment_is_shown_before_the_first_card(desk: Desk) -> None:
+    out = desk.out("play", "--option", "first=0", typed=["c4"])
+    assert re.search(r"Seal of the luck: [0-9a-f]{64}\n", out)
+    assert out.index("Seal of the luck") < out.index("[▒▒]")
+
+
+def test_a_whole_match_of_legal_flips(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "match.record"
+    typed = legal_script(seats=2, seed=7)
+    out = desk.out(*TWO_PEOPLE, "--record", str(file), typed=typed)
+    assert "Gold rush!" in out
+    assert "The end: the last card is gone. (G17)" in out
+    record = Record.read(file.read_text("utf-8"))
+    assert record.standings is not None
+    flips = [record.game.actions.text(move.action) for move in record.moves if move.who >= 0]
+    assert flips == [f"flip {place}" for place in typed]
+
+
+def test_a_whole_match_against_bots_in_french(desk: Desk, tmp_path: Path) -> None:
+    file = str(tmp_path / "partie.record")
+    out = desk.out("play", "--lang", "fr", "--record", file, typed=EVERY_PLACE_TWENTY_TIMES)
+    assert "Ruée vers l’or\u202f!" in out
+    assert "le hasard est vérifié" in out
+    assert "Fin\u202f: la dernière carte est partie. (G17)" in out
+    assert f"filon replay {file}" in out
+    assert desk.out("replay", file, "--check", "--lang", "fr").startswith("ok. La partie se")
+    assert "le hasard est vérifié" in desk.out("verify", file, "--lang", "fr")
+
+
+def test_bots_alone_are_watched(desk: Desk) -> None:
+    out = desk.out("play", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en")
+    assert "Repeatable luck, seed 3" in out
+    assert "Colt wins!" in out
+    again = desk.out(
+        "play", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en"
+    )
+    assert again == out
+
+
+def test_a_match_of_several_rounds_has_a_score_sheet(desk: Desk) -> None:
+    options = {"rounds": "match"}
+    typed = legal_script(seats=2, seed=7, **options)
+    out = desk.out(*TWO_PEOPLE, "--option", "rounds=match", typed=typed)
+    assert "Round 2 of 2" in out
+    assert re.search(r"Player +Round 1 +Total", out)
+    assert re.search(r"Rank +Player +Round 1 +Round 2 +Total", out)
+    assert "(G18)" in out
+
+
+def test_no_sentence_names_a_place(desk: Desk) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=[*legal_script(seats=2, seed=7)[:20], "log"])
+    told = [line for line in out.split("\n") if re.search(r"G\d+\)?$", line)]
+    assert len(told) > 10
+    assert not [line for line in told if set(re.findall(r"\b[a-h][1-8]\b", line))]
+
+
+def test_two_cards_at_once(desk: Desk) -> None:
+    one_by_one = desk.out(*TWO_PEOPLE, typed=["c4", "d5", "log"])
+    at_once = desk.out(*TWO_PEOPLE, typed=["c4 d5", "log"])
+    assert at_once.split("\n")[-3:] == one_by_one.split("\n")[-3:]
+    assert "Second card?" not in at_once
+    assert desk.out(*TWO_PEOPLE, typed=["flip C4", "D5"]).count("Second card?") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Nothing was typed. Try c4, or ?."),
+        ("z9", "I do not understand “z9”. Try c4, or ?."),
+        ("flip", "I do not understand “flip”."),
+        ("undo now", "I do not understand “undo now”."),
+        ("c4 c4", "The card at c4 is face up already: choose another. (G6)"),
+        ("c4 d5 e6", "At most 2 places are expected here: c4 d5."),
+        ("undo", "Too late to take it back"),
+        ("rules G99", "No clause G99: there are G1 to G18."),
+    ],
+)
+def test_what_cannot_be_done_is_answered(desk: Desk, typed: str, sentence: str) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=[typed])
+    assert sentence in out
+    assert out.count("First card?") == 2
+
+
+def test_a_refused_pair_flips_nothing(desk: Desk) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=["c4 c4"])
+    assert "flips" not in out
+
+
+def test_an_open_card_is_refused_with_its_clause(desk: Desk) -> None:
+    assert "(G6)" in desk.out(*TWO_PEOPLE, typed=["c4", "c4"])
+    french = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["c4", "c4"])
+    assert "La carte en c4 est déjà ouverte\u202f: il en faut une autre. (G6)" in french
+
+
+def test_an_empty_place_is_refused_with_its_clause(desk: Desk) -> None:
+    typed = legal_script(seats=2, seed=7)
+    out = desk.out(*TWO_PEOPLE, typed=[*typed[:-1], *PLACES])
+    assert re.search(r"There is no card left at [a-h][1-8]\. \(G4\)", out)
+
+
+def test_one_card_a_turn_in_the_rush(desk: Desk) -> None:
+    typed = legal_script(seats=2, seed=7)
+    out = desk.out(*TWO_PEOPLE, typed=[*typed[:-3], "a1 b1"])
+    assert "Only one place is expected here" in out
+
+
+def test_help_log_and_rules(desk: Desk) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=["?", "rules g7", "log", "q"])
+    assert "What you can type" in out
+    assert "**G7** *Gold found.*" in out
+    french = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["aide", "règles G7", "quitter"])
+    assert "Ce que vous pouvez écrire" in french
+    assert "**G7**" in french
+    assert "Partie interrompue." in french
+
+
+def test_the_table_takes_back_what_the_match_allows(desk: Desk) -> None:
+    for seed in range(10):
+        match = Match("gold", 2, {"first": "0"}, SeededLuck(seed))
+        match.play(0, "flip c4")
+        events = match.play(0, "flip d5")
+        if isinstance(events[-1], NothingHappened):
+            break
+    match.play(1, "flip c4")
+    words = ("play", "--players", "Ann,Bob", "--option", "first=0", "--lang", "en")
+    out = desk.out(*words, "--seed", str(seed), typed=["c4 d5", "c4", "undo"])
+    assert ("Taken back." in out) == match.may_undo(1)
+    assert ("Too late to take it back" in out) != match.may_undo(1)
+
+
+def test_the_end_of_the_input_leaves_the_table(desk: Desk) -> None:
+    assert "The match was left unfinished." in desk.out(*TWO_PEOPLE, typed=["c4"])
+
+
+def test_a_match_that_was_left_goes_on(desk: Desk, tmp_path: Path) -> None:
+    file = str(tmp_path / "open.record")
+    typed = legal_script(seats=2, seed=7)
+    out = desk.out(*TWO_PEOPLE, "--record", file, typed=[*typed[:9], "q"])
+    assert f"To take it up again: filon play --resume {file}" in out
+    assert "The match is not over." in desk.out("replay", file, "--lang", "en")
+    out = desk.out("play", "--resume", file, "--lang", "en", typed=["log", "q"])
+    assert out.count("Ann") > 3
+    record = Record.read(Path(file).read_text("utf-8"))
+    decisions = [move for move in record.moves if move.who >= 0]
+    assert len(decisions) == 9
+
+
+def test_a_match_with_bots_goes_on_to_its_end(desk: Desk, tmp_path: Path) -> None:
+    file = str(tmp_path / "open.record")
+    places = EVERY_PLACE_TWENTY_TIMES
+    desk.out("play", "--lang", "en", "--record", file, typed=[*places[:6], "q"])
+    out = desk.out("play", "--resume", file, "--lang", "en", typed=places)
+    assert "the luck is verified" in out
+    assert "(greedy)" in out
+    assert "Seal of the luck" in out
+    assert desk.out("verify", file, "--lang", "en").endswith("the luck is verified.\n")
+
+
+def test_a_match_that_goes_on_may_go_to_another_file(desk: Desk, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.record", tmp_path / "second.record"
+    desk.out("play", "--record", str(first), typed=["q"])
+    before = first.read_bytes()
+    desk.out("play", "--resume", str(first), "--record", str(second), typed=["a1", "q"])
+    assert first.read_bytes() == before
+    assert second.is_file()
+
+
+def test_ascii_uses_ascii_only(desk: Desk) -> None:
+    out = desk.out(
+        "play", "--ascii", "--lang", "fr", "--seed", "1", typed=["?", "c4 d5", "log"]
+    )
+    assert out.isascii()
+    assert "[##]" in out
+
+
+def test_the_options_are_listed_with_their_clauses(desk: Desk) -> None:
+    out = desk.out("play", "gold", "--options", "--lang", "fr")
+    assert "--option layout=grid" in out
+    assert "(article G4)" in out
+    assert "par défaut" in out
+    assert "--option first=SEAT" in out
+
+
+def test_open_piles_show_what_the_gold_is_worth(desk: Desk) -> None:
+    typed = legal_script(seats=2, seed=7)
+    assert " = 0" in desk.out(*TWO_PEOPLE, "--option", "open_piles=yes", typed=["q"])
+    assert not re.search(r"◆ = \d", desk.out(*TWO_PEOPLE, typed=typed))
+
+
+def test_the_memory_aid_shows_what_was_seen(desk: Desk) -> None:
+    typed = legal_script(seats=2, seed=7)[:12]
+    assert not re.search(r"\(\d.\)", desk.out(*TWO_PEOPLE, typed=typed))
+    aided = desk.out(*TWO_PEOPLE, "--option", "memory_aid=yes", typed=typed)
+    assert re.search(r"\(\d.\)", aided)

@@ -1,0 +1,109 @@
+"""Writes the golden records anew: `make golden`. A change of them is explained in its commit.
+
+Every match here is the same in every run: bots with a fixed generator, and luck from a secret
+that is a hash of the file's name.
+"""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from filon.bots.contract import Bot, Sight
+from filon.bots.greedy_gold import GreedyGoldBot
+from filon.bots.seating import play_out
+from filon.play.luck import VerifiableLuck
+from filon.play.match import Match
+from filon.rules.gold.components import PLACES
+from filon.rules.gold.view import EMPTY, FACE_DOWN, GoldView
+from filon.rules.rng import Rng
+
+HOME = Path(__file__).parent / "golden" / "gold"
+NAMES = ("Ann", "Zoé", "Cem", "Dana", "李")
+SEED = 2019
+
+
+class StubbornBot(GreedyGoldBot):
+    """Flips a pair that brings nothing as soon as it knows one, for ever (G16)."""
+
+    name = "stubborn"
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        view = sight.view
+        assert isinstance(view, GoldView)
+        for pair in dead_pairs(view):
+            if view.phase == "first":
+                return pair[0]
+            if view.phase == "second" and PLACES[pair[0]] in view.face_up:
+                return pair[1]
+        return super().choose(sight, rng)
+
+
+def dead_pairs(view: GoldView) -> list[tuple[int, int]]:
+    """The places of two cards seen before that bring nothing."""
+    known = [k for k, card in enumerate(view.field) if card not in (EMPTY, FACE_DOWN)]
+    return [
+        (first, second)
+        for first, second in combinations(known, 2)
+        if brings_nothing(view.field[first], view.field[second])
+    ]
+
+
+def brings_nothing(first: str, second: str) -> bool:
+    """G10: equal prospectors, two golds, or a gold that is too strong."""
+    if "dynamite" in (first, second):
+        return False
+    golds = [card[-1] for card in (first, second) if card.startswith("gold")]
+    prospectors = [card[-1] for card in (first, second) if not card.startswith("gold")]
+    if golds and prospectors:
+        return prospectors[0] < golds[0]
+    return len(golds) == 2 or prospectors[0] == prospectors[1]
+
+
+class Golden(NamedTuple):
+    """What a golden record shows."""
+
+    seats: int
+    options: Mapping[str, str]
+    bot: Callable[[], Bot] = GreedyGoldBot
+
+
+GOLDEN = {
+    "two": Golden(2, {}),
+    "three": Golden(3, {}),
+    "four": Golden(4, {}),
+    "five": Golden(5, {}),
+    "grid_match": Golden(2, {"layout": "grid", "rounds": "match"}),
+    "stalemate": Golden(2, {"first": "0"}, StubbornBot),
+}
+
+
+def golden_text(name: str) -> str:
+    """The golden record of this name as it would be written now."""
+    golden = GOLDEN[name]
+    luck = VerifiableLuck(sha256(f"golden {name}".encode()).digest())
+    luck.contribute(0, "pépite")
+    players = NAMES[: golden.seats]
+    match = Match("gold", golden.seats, golden.options, luck, players)
+    play_out(match, {seat: golden.bot() for seat in range(golden.seats)}, Rng(SEED))
+    return match.record().write()
+
+
+def path_of(name: str) -> Path:
+    return HOME / f"{name}.record"
+
+
+def main() -> None:
+    """Write those that differ, and say which."""
+    HOME.mkdir(parents=True, exist_ok=True)
+    for name in GOLDEN:
+        path, text = path_of(name), golden_text(name).encode()
+        same = path.exists() and path.read_bytes() == text
+        if not same:
+            path.write_bytes(text)
+        print(f"{'as it was' if same else 'written'}: {path.name}")
+
+
+if __name__ == "__main__":
+    main()
