@@ -16,6 +16,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FLAGS = "-O3 -fvisibility=hidden"
+INLINING = (
+    "-finline-limit=4000 --param inline-unit-growth=400 --param large-function-growth=1000"
+)
+"""GCC puts the many small rule functions into each other: about a tenth faster."""
+
 PROBE = "#include <Python.h>\nint main(void) { return 0; }\n"
 
 
@@ -33,8 +38,9 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         # Imported here: a pure build must not need it.
         from hatch_mypyc.plugin import MypycBuildHook  # type: ignore[import-untyped]
 
-        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
-        compiler = MypycBuildHook(
+        flags = f"{FLAGS} {INLINING}" if compiles([*compiler(), *INLINING.split()]) else FLAGS
+        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}".strip()
+        mypyc = MypycBuildHook(
             self.root,
             {
                 "include": self.config["compile"],
@@ -46,7 +52,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self.directory,
             self.target_name,
         )
-        compiler.initialize(version, build_data)
+        mypyc.initialize(version, build_data)
 
     def remove_stale(self) -> None:
         """A pure build after a compiled one must not leave old machine code behind."""
@@ -61,12 +67,17 @@ def why_pure() -> str:
         return "FILON_PURE is set"
     if sys.implementation.name != "cpython":
         return f"mypyc compiles for CPython, this is {sys.implementation.name}"
-    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    command = compiler()
     if os.name != "nt" and shutil.which(command[0]) is None:
         return f"no C compiler ({command[0]}) was found"
     if os.name != "nt" and not compiles(command):
         return f"{command[0]} cannot compile against Python's headers"
     return ""
+
+
+def compiler() -> list[str]:
+    """The command that compiles C here."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
 
 
 def compiles(command: list[str]) -> bool:

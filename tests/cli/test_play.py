@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal.desk import EVERY_PLACE_TWENTY_TIMES, Desk, legal_script
+from filon.cli.main import main
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
@@ -193,6 +194,17 @@ def test_a_match_that_goes_on_may_go_to_another_file(desk: Desk, tmp_path: Path)
     desk.out("play", "--resume", str(first), "--record", str(second), typed=["a1", "q"])
     assert first.read_bytes() == before
     assert second.is_file()
+
+
+def test_without_any_input_it_ends(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["play", "--lang", "en"]) == 0
+
+
+def test_what_is_typed_is_shown_without_its_codes(desk: Desk) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=["\x1b[31mred\x07"])
+    assert "I do not understand “?[31mred?”" in out
+    assert "\x1b" not in out
 
 
 def test_ascii_uses_ascii_only(desk: Desk) -> None:

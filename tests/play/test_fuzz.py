@@ -40,7 +40,7 @@ def many(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 def opened(seats: int, moves: int) -> str:
     """A record of a match that still runs."""
-    match = Match("gold", seats, luck=promised("é", "b"), players=["Zoé 李"] * seats)
+    match = Match("gold", seats, luck=promised("é"), players=["Zoé 李"] * seats)
     while match.number < moves:
         match.play(match.to_act, match.legal()[-1])
     return match.record().write()
@@ -93,7 +93,9 @@ def is_one_line(error: BadRecord) -> bool:
 
 # --- arbitrary texts -------------------------------------------------------------------
 
-WORDS = sorted({word for text in HONEST for word in text.split()} | {"", "-", "*", "scripted"})
+WORDS = sorted(
+    {word for text in HONEST for word in text.split()} | {"", "-", "*", "²", "scripted"}
+)
 SOME_LINES = sorted({line for text in HONEST for line in text.splitlines()})
 anything = st.text(st.characters(exclude_categories=()), max_size=60)
 lines = st.one_of(
@@ -154,6 +156,13 @@ def replace_word(text: str, one: float, other: float, new: str) -> str:
     return "\n".join(rows)
 
 
+def add_blank(text: str, one: float, other: float, new: str) -> str:
+    rows = text.split("\n")
+    row = int(one * len(rows))
+    rows[row] = f"{rows[row]} " if other < 0.5 else rows[row].replace(" ", "  ", 1)
+    return "\n".join(rows)
+
+
 def delete_characters(text: str, one: float, other: float, new: str) -> str:
     first = int(one * len(text))
     return text[:first] + text[first + 1 + int(other * 3) :]
@@ -187,6 +196,7 @@ DAMAGES: list[Damage] = [
     replace_line,
     swap_lines,
     replace_word,
+    add_blank,
     delete_characters,
     insert_characters,
     replace_characters,

@@ -230,6 +230,7 @@ NO_COLOURS = (
         (3, "seats two", "expected a number of seats, got 'two'"),
         (3, "seats 02", "expected a number of seats, got '02'"),
         (3, "seats ٢", "expected a number of seats, got '٢'"),
+        (3, "seats ²", "expected a number of seats, got '²'"),
         (3, "seats", "expected a number of seats, got ''"),
         (3, "seats 2 ", "expected a number of seats, got '2 '"),
         (3, "seats " + "9" * 5000, "expected a number of seats, got '" + "9" * 29),

@@ -207,6 +207,21 @@ def test_poorer_terminals(opened: list[Terminal], variable: str) -> None:
     assert terminal.is_as_before()
 
 
+def test_plain_text_asks_too_but_draws_nothing_anew(opened: list[Terminal]) -> None:
+    terminal = Terminal("play", "--lang", "en", "--plain-text", "--option", "first=0")
+    opened.append(terminal)
+    terminal.wait_for("Your own part of the luck")
+    terminal.type("\x1b[A")
+    terminal.wait_for("First card?")
+    terminal.type("c4")
+    terminal.wait_for("Second card?")
+    terminal.type("q")
+    terminal.wait_for("File?")
+    terminal.type("")
+    assert terminal.left() == 0
+    assert ENTER_SCREEN not in terminal.text
+
+
 def test_a_recorded_match_step_by_step(opened: list[Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.record"
     words = ("play", "--players", "bot:greedy,bot:random", "--seed", "2", "--record", str(file))

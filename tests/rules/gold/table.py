@@ -47,7 +47,7 @@ FAR_FROM_THE_RUSH = 16
 LEAST_WITHOUT_RUSH = 11
 
 LONGEST_WALK = 10_000
-"""Five rounds at random take fewer than 1,000 steps: a walk this long goes round in a circle."""
+"""Five rounds at random take about 1,000 steps: a walk this long goes round in a circle."""
 
 Some = TypeVar("Some", bound=Event)
 

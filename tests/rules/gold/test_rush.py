@@ -390,6 +390,12 @@ def test_g16_is_counted_afresh_in_each_round_of_a_match(seats: int) -> None:
     assert is_over(state)
 
 
+def test_g16_a_field_laid_out_anew_has_seen_no_idle_turn() -> None:
+    state = table(field=DEAD, idle=14)
+    state.lay_out()
+    assert seen_by(state).idle_turns_left == 15
+
+
 def test_g16_a_turn_of_the_rush_is_never_idle() -> None:
     state = table(rush=True, rounds="match", field=laid("gold 1", "red 2"))
     events = flip(state, "a1", "b1")

@@ -8,6 +8,7 @@ from filon.rules.contract import CHANCE, Log
 from filon.rules.gold.components import COLOURS, COPIES, FACES, PLACES
 from filon.rules.gold.events import FirstChosen, RoundBegan
 from filon.rules.gold.game import GAME
+from filon.rules.rng import Rng
 from rules.gold.table import (
     chances,
     flip,
@@ -134,6 +135,15 @@ def test_g5_the_seat_that_chance_gives_begins(seat: int) -> None:
     assert state.to_act() == seat
     assert log.events == [FirstChosen(seat)]
     assert (seen_by(state).opener, seen_by(state).active) == (seat, seat)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_g5_random_draws_each_seat_equally_often(seats: int) -> None:
+    state, rng, draws = set_up(seats), Rng(3), 10_000
+    drawn = [int(state.draw(rng)) for _ in range(draws)]
+    assert set(drawn) == set(state.legal())
+    for first in state.legal():
+        assert drawn.count(first) == pytest.approx(draws / seats, rel=0.1)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -11,6 +11,7 @@ from rich.text import Text
 from filon.cli.terminal.burst import draw_burst
 from filon.cli.terminal.gold.layout import compose
 from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.indexed import indexed
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.lines import fit
 from filon.cli.terminal.palette import ACCENT, BASE
@@ -37,6 +38,7 @@ RESIZED: int | None = getattr(signal, "SIGWINCH", None)
 
 class FullScreen(Screen):
     is_live = True
+    is_drawn_anew = True
 
     def __init__(self, console: Console, keyboard: Keyboard, symbols: Symbols) -> None:
         super().__init__(console, keyboard, symbols)
@@ -127,6 +129,8 @@ class FullScreen(Screen):
         """One picture in the terminal's own codes."""
         width, height = self.console.size
         lines = draw(width, height)[:height]
+        if self.console.color_system == "256":
+            lines = [indexed(line) for line in lines]
         shown = lines + [Text()] * (height - len(lines))
         painted = Text("\n").join(fit(line, width) for line in shown)
         with self.console.capture() as capture:

@@ -21,11 +21,17 @@ class Keyboard:
             sys.stdin.reconfigure(errors="replace")
 
     def line(self) -> str:
-        """The next line without blanks around it. Raises TableLeft at the end of input."""
-        text = sys.stdin.readline()
+        """The next line, printable, without blanks around it. Raises TableLeft at the end."""
+        text = sys.stdin.readline() if sys.stdin is not None else ""
         if not text:
             raise TableLeft
-        return text.strip()[:LONGEST_LINE]
+        line = text.strip()[:LONGEST_LINE]
+        return "".join(letter if letter.isprintable() else "?" for letter in line)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether somebody sits at it."""
+        return sys.stdin is not None and sys.stdin.isatty()
 
     def wait(self, seconds: float) -> str:
         """Wait so long or until Enter; give what was typed. What is typed does not show, and

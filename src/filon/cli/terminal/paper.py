@@ -1,5 +1,5 @@
 """Paper: everything is written below what was written before. For pipes and files, and for
-whoever reads by ear. Nobody waits, nothing is taken back."""
+whoever reads by ear. No card waits to be turned back."""
 
 import sys
 
@@ -17,11 +17,12 @@ WIDTH = 100
 
 
 class Paper(Screen):
-    is_live = False
+    is_drawn_anew = False
 
     def __init__(self, keyboard: Keyboard, symbols: Symbols) -> None:
         console = Console(file=sys.stdout, width=WIDTH, color_system=None, force_terminal=False)
         super().__init__(console, keyboard, symbols)
+        self.is_live = keyboard.is_typed
         self._told: tuple[Line, ...] = ()
         self._seen: list[str] = []
 
@@ -41,7 +42,7 @@ class Paper(Screen):
 
     def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
         self.pages(lines, prompt)
-        return ""
+        return self.question(prompt) if self.is_live and seconds is None else ""
 
     def pages(self, lines: list[Text], prompt: str) -> None:
         self.write("".join(line.plain.rstrip() + "\n" for line in lines))
@@ -70,6 +71,6 @@ class Paper(Screen):
         """Ask and read; what was read stands on the paper too."""
         self.write(prompt + " ")
         line = self.keyboard.line()
-        if not sys.stdin.isatty():
+        if not self.is_live:
             self.write(line + "\n")
         return line

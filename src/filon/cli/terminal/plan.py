@@ -1,6 +1,7 @@
 """What a command line asks to be played, checked before anything is shown."""
 
 import argparse
+import os
 from typing import NamedTuple
 
 from filon.cli.terminal.files import RecordFile, about, read_record_file
@@ -76,7 +77,8 @@ def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
     for player in players:
         player.sit_down(record.game)
     path = arguments.resume if arguments.record is None else arguments.record
-    file = RecordFile(path, arguments.force or path == arguments.resume)
+    is_same = os.path.realpath(path) == os.path.realpath(arguments.resume)
+    file = RecordFile(path, arguments.force or is_same)
     return Plan(playable(record.game), record.options, players, luck, (), pace, record, file)
 
 

@@ -17,7 +17,10 @@ class Screen(ABC):
     """Shows scenes and pages, and asks. Raises TableLeft when nothing more is typed."""
 
     is_live: bool
-    """Whether somebody sits there: questions are asked, cards stay open for a while."""
+    """Whether somebody sits there who can be asked."""
+
+    is_drawn_anew: bool
+    """Whether a picture takes the place of the one before."""
 
     def __init__(self, console: Console, keyboard: Keyboard, symbols: Symbols) -> None:
         self.console = console

@@ -17,16 +17,15 @@ def make_screen(plain_text: bool, ascii_only: bool) -> Screen:
     keyboard = Keyboard()
     symbols = symbols_for(sys.stdout.encoding, ascii_only)
     console = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    if plain_text or not is_live(console):
+    if plain_text or not keyboard.is_typed or not moves_its_cursor(console):
         return Paper(keyboard, symbols)
     return FullScreen(console, keyboard, symbols)
 
 
-def is_live(console: Console) -> bool:
-    """Whether both ends are a terminal that can move its cursor."""
+def moves_its_cursor(console: Console) -> bool:
+    """Whether this is a terminal on which a picture can take another's place."""
     return (
-        sys.stdin.isatty()
-        and sys.stdout.isatty()
+        sys.stdout.isatty()
         and not console.legacy_windows
         and os.environ.get("TERM", "") not in ("dumb", "unknown")
     )

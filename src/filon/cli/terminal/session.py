@@ -15,7 +15,7 @@ from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.lines import drawn, wrap
 from filon.cli.terminal.pace import Pace
 from filon.cli.terminal.pages import help_lines, journal_lines, rules_lines
-from filon.cli.terminal.palette import WARNING
+from filon.cli.terminal.palette import STRONG, WARNING
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.seating import Player, only_person
 from filon.cli.terminal.standings import score_sheet
@@ -28,6 +28,9 @@ from filon.words.catalogue import Wording
 PLACE_NAMES = frozenset(PLACES)
 BACK = "b"
 MARGINS = 6
+LEAST_RUSH = 1.2
+"""Seconds: whoever plays sees the rush begin, however fast the bots are."""
+
 FLIPS = {"first": 2, "second": 1, "rush": 1}
 """How many cards may be named at once, by phase (G6, G14)."""
 
@@ -188,7 +191,8 @@ class Session:
                 self.wording.text("rush.title"),
                 self.wording.text("rush.text", cards=rush),
             )
-            self.screen.banner(title, text, self.pace.rush)
+            least = 0.0 if all(self.bots) else LEAST_RUSH
+            self.screen.banner(title, text, max(self.pace.rush, least))
         if round_end is not None and not self.match.is_over:
             self.show_sheet()
         self.table.turn_back()
@@ -198,7 +202,9 @@ class Session:
         events, names = self.match.events, self.table.names
         sheet = score_sheet(events, self.wording, names, self.reader, self.screen.symbols)
         seconds = self.pace.result if all(self.bots) else None
-        self.screen.page(drawn(sheet, 72), self.wording.text("prompt.go_on"), seconds)
+        title = Text(self.wording.text("standings.title"), STRONG)
+        lines = [title, *drawn(sheet, self.screen.console.width - MARGINS)]
+        self.screen.page(lines, self.wording.text("prompt.go_on"), seconds)
 
     def read_rules(self, clauses: tuple[str, ...]) -> None:
         known = self.match.game.clauses

@@ -35,16 +35,25 @@ class Sitting:
             with self.screen:
                 self.session = self.begin()
                 self.session.run()
+                code = DONE
         except TableLeft:
-            self.tell_left()
-            return DONE
+            code = DONE
         except KeyboardInterrupt:
-            self.tell_left()
-            return INTERRUPTED
+            code = INTERRUPTED
         finally:
             signal.signal(signal.SIGTERM, usual)
-        self.tell_end(self.session)
-        return DONE
+        self.tell()
+        return code
+
+    def tell(self) -> None:
+        """What stays to be read when the table is gone."""
+        session = self.session
+        if session is not None:
+            session.keep()
+        if session is not None and session.match.is_over:
+            self.tell_end(session)
+        else:
+            self.tell_left(session)
 
     def begin(self) -> Session:
         """The match after its opening."""
@@ -83,12 +92,10 @@ class Sitting:
             return Rng(secrets.randbits(62))
         return Rng(scatter(scatter(seed) + match.number))
 
-    def tell_left(self) -> None:
-        """Keep the match, and say how it can go on."""
-        session = self.session
+    def tell_left(self, session: Session | None) -> None:
+        """How the match can go on."""
         lines = [self.wording.text("quit.unfinished")]
         if session is not None and session.file is not None:
-            session.keep()
             name = session.file.shown
             command = f"filon play --resume {shlex.quote(name)}"
             lines.append(self.wording.text("record.saved", path=name))
@@ -104,7 +111,7 @@ class Sitting:
         assert standings is not None, "the match is over"
         names, reader = session.table.names, session.reader
         self.say([""])
-        if self.screen.is_live:
+        if self.screen.is_drawn_anew:
             self.screen.say(session.table.said(match.events[-1]))
         for what in standings_lines(
             standings, match.events, wording, names, reader, self.screen.symbols
