@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from filon.play.luck import Luck, SeededLuck, VerifiableLuck
+from filon.play.luck import Luck, ScriptedLuck, SeededLuck, VerifiableLuck
 from filon.play.match import Match
 from filon.rules.gold.components import COPIES, FACES, PLACES
 from filon.rules.gold.options import GoldOptions
@@ -104,3 +104,17 @@ def flip_on(match: Match, places: range) -> None:
     """Whoever is to act flips these places, one after the other."""
     for place in places:
         match.play(match.to_act, f"flip {PLACES[place]}")
+
+
+def scripted(*cards: str, seats: int = 3, memory_aid: str = "no") -> Match:
+    """Seat 0 begins; cards flipped for the first time have these faces, in their order."""
+    options = {"first": "0", "memory_aid": memory_aid}
+    return Match("gold", seats, options, ScriptedLuck(script(cards)))
+
+
+def with_two_known_golds(memory_aid: str = "yes") -> Match:
+    """Seat 1 is to act; gold 1 at a1 and gold 2 at b1 were seen and lie face down."""
+    match = scripted("gold 1", "gold 2", "gold 3", "red 4", memory_aid=memory_aid)
+    match.play(0, "flip a1")
+    match.play(0, "flip b1")
+    return match

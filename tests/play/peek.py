@@ -1,5 +1,6 @@
-"""A toy game with secrets: every seat is dealt a card that only it sees, and in turn keeps
-it or shows it to all. The highest card shown wins."""
+"""A toy game with secrets. In turn every seat is dealt a card that only it sees, keeps it or
+shows it to all, waits for a nod (a chance step with one possible outcome) and is done. The
+highest card shown wins."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,8 +16,15 @@ from filon.rules.options import Options
 from filon.rules.rng import Rng
 
 HIGHEST = 3
-ACTIONS = ActionTable(Verb("keep"), Verb("show"), Verb("deal", card=numbers(1, HIGHEST)))
-KEEP, SHOW, DEAL = (ACTIONS.start(name) for name in ("keep", "show", "deal"))
+ACTIONS = ActionTable(
+    Verb("keep"),
+    Verb("show"),
+    Verb("done"),
+    Verb("nod"),
+    Verb("deal", card=numbers(1, HIGHEST)),
+)
+KEEP, SHOW, DONE, NOD, DEAL = (ACTIONS.start(verb.name) for verb in ACTIONS.verbs)
+DEALING, CHOOSING, NODDING, LEAVING = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +47,17 @@ class Shown(Event):
     """A decision that shows the others what was hidden."""
 
     clause: ClassVar[str] = "P2"
-    discloses: ClassVar[bool] = True
     seat: int
     card: int
+
+    def discloses(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Nodded(Event):
+    clause: ClassVar[str] = "P3"
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,41 +67,50 @@ class PeekView(View):
 
 
 class PeekState(State):
-    def __init__(self, seats: int, cards: list[int], shown: list[int]) -> None:
+    def __init__(self, seats: int, step: int, cards: list[int], shown: list[int]) -> None:
         self.seats = seats
+        self.step = step
         self.cards = cards
+        """By seat that was dealt one: its card."""
         self.shown = shown
-        """By seat that has decided: its card, or 0."""
+        """By seat that has chosen: its card, or 0."""
 
     def copy(self) -> "PeekState":
-        return PeekState(self.seats, list(self.cards), list(self.shown))
+        return PeekState(self.seats, self.step, list(self.cards), list(self.shown))
 
     def to_act(self) -> i64:
-        if len(self.cards) < self.seats:
-            return CHANCE
-        return len(self.shown) if len(self.shown) < self.seats else OVER
+        if self.step in (DEALING, NODDING):
+            return OVER if self.step == DEALING and len(self.cards) == self.seats else CHANCE
+        return len(self.cards) - 1
+
+    def legal(self) -> list[int]:
+        if self.to_act() == OVER:
+            return []
+        dealing = [DEAL + k for k in range(HIGHEST)]
+        return [dealing, [KEEP, SHOW], [NOD], [DONE]][self.step]
 
     def legal_count(self) -> i64:
-        who = self.to_act()
-        return 0 if who == OVER else HIGHEST if who == CHANCE else 2
+        return len(self.legal())
 
     def legal_at(self, k: i64) -> i64:
-        return DEAL + k if self.to_act() == CHANCE else k
+        return self.legal()[k]
 
     def weight_at(self, k: i64) -> i64:
         return 1
 
     def apply(self, action: i64, log: Log | None) -> None:
-        if self.to_act() == CHANCE:
+        seat = len(self.cards) - 1
+        event: Event | None = None
+        if self.step == DEALING:
             self.cards.append(int(action) - DEAL + 1)
-            seat = len(self.cards) - 1
-            event: Event = Dealt(seat, self.cards[seat], to=(seat,))
-        else:
-            seat = len(self.shown)
-            card = self.cards[seat]
-            self.shown.append(card if action == SHOW else 0)
-            event = Shown(seat, card) if action == SHOW else Kept(seat)
-        if log is not None:
+            event = Dealt(seat + 1, self.cards[-1], to=(seat + 1,))
+        elif self.step == CHOOSING:
+            self.shown.append(self.cards[seat] if action == SHOW else 0)
+            event = Shown(seat, self.cards[seat]) if action == SHOW else Kept(seat)
+        elif self.step == NODDING:
+            event = Nodded(seat)
+        self.step = (self.step + 1) % 4
+        if log is not None and event is not None:
             log.tell(event)
 
     def score(self, seat: i64) -> i64:
@@ -100,7 +125,7 @@ class PeekState(State):
         return world
 
     def facts(self) -> tuple[object, ...]:
-        return self.seats, tuple(self.cards), tuple(self.shown)
+        return self.seats, self.step, tuple(self.cards), tuple(self.shown)
 
 
 class Peek(Game):
@@ -110,16 +135,16 @@ class Peek(Game):
     version = 1
     options = Options
     actions = ACTIONS
-    clauses = ("P1", "P2")
-    events = (Dealt, Kept, Shown)
+    clauses = ("P1", "P2", "P3")
+    events = (Dealt, Kept, Shown, Nodded)
     refusals = {"not_now": "P2"}
 
     def start(self, seats: int, options: Options) -> PeekState:
-        return PeekState(seats, [], [])
+        return PeekState(seats, DEALING, [], [])
 
     def view(self, state: State, seat: int | None) -> PeekView:
         table = _table(state)
-        own = 0 if seat is None else table.cards[seat]
+        own = table.cards[seat] if seat is not None and seat < len(table.cards) else 0
         return PeekView(seat, int(table.to_act()), own, tuple(table.shown))
 
     def standings(self, state: State) -> Standings:
@@ -127,7 +152,7 @@ class Peek(Game):
         return Standings(scores, ranked([(score,) for score in scores]), "all_decided", "P2")
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
-        if state.to_act() == seat and action in (KEEP, SHOW):
+        if state.to_act() == seat and action in state.legal():
             return None
         return self.refusal("not_now")
 

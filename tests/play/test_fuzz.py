@@ -183,7 +183,7 @@ def change_digit(text: str, one: float, other: float, new: str) -> str:
     if not digits:
         return text
     at = digits[int(one * len(digits))]
-    return text[:at] + str(int(other * 10)) + text[at + 1 :]
+    return text[:at] + "0123456789²٢"[int(other * 12)] + text[at + 1 :]
 
 
 def truncate(text: str, one: float, other: float, new: str) -> str:

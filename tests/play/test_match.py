@@ -1,23 +1,16 @@
-"""The gate through which every move passes: what it refuses, what it gives, what it undoes."""
-
-from collections.abc import Iterator
-from dataclasses import replace
+"""The gate through which every move passes: what it refuses and what it gives."""
 
 import pytest
 
-from filon.play.luck import Luck, ScriptedLuck, SeededLuck
+from filon.play.luck import ScriptedLuck, SeededLuck
 from filon.play.match import Match
-from filon.play.record import Record
-from filon.play.verify import verify
 from filon.rules.contract import CHANCE, OVER
 from filon.rules.errors import (
     BadLuck,
-    BadRecord,
     BadSetup,
     BadWords,
     FilonError,
     MoveRefused,
-    NothingToUndo,
     StaleMove,
     UnknownGame,
 )
@@ -25,23 +18,15 @@ from filon.rules.gold.components import PLACES
 from filon.rules.gold.game import GAME
 from filon.rules.gold.options import GoldOptions
 from play.matches import (
-    calm_deck,
     everything,
     finish,
-    finish_with_undos,
     flip_on,
     gold_view,
     promised,
     random_match,
-    script,
-    set_ups,
+    scripted,
 )
-from play.peek import PEEK, Dealt, Kept, Shown
-
-
-def scripted(*cards: str, seats: int = 3) -> Match:
-    """Seat 0 begins; cards flipped for the first time have these faces, in their order."""
-    return Match("gold", seats, {"first": "0"}, ScriptedLuck(script(cards)))
+from play.peek import PEEK, Dealt, Kept, Nodded, Shown
 
 
 def in_mid_turn() -> Match:
@@ -216,13 +201,15 @@ def test_every_seat_and_watcher_of_gold_is_told_everything() -> None:
 
 
 def test_a_seat_is_told_its_own_secrets_and_a_watcher_none() -> None:
-    match = Match(PEEK, 2, luck=ScriptedLuck(["deal 3", "deal 1"]))
-    match.play(0, "keep")
-    match.play(1, "show")
-    public = [Kept(0), Shown(1, 1)]
-    assert match.events_for(0) == [Dealt(0, 3, to=(0,)), *public]
-    assert match.events_for(1) == [Dealt(1, 1, to=(1,)), *public]
-    assert match.events_for(None) == public
+    match = Match(PEEK, 2, luck=ScriptedLuck(["deal 3", "nod", "deal 1", "nod"]))
+    for seat, words in ((0, "keep"), (0, "done"), (1, "show")):
+        match.play(seat, words)
+    first, second = Dealt(0, 3, to=(0,)), Dealt(1, 1, to=(1,))
+    kept, shown = [Kept(0), Nodded(0)], [Shown(1, 1), Nodded(1)]
+    assert match.events_for(0) == [first, *kept, *shown]
+    assert match.events_for(1) == [*kept, second, *shown]
+    assert match.events_for(None) == [*kept, *shown]
+    assert match.events == [first, *kept, second, *shown]
 
 
 def test_the_true_state_is_a_copy() -> None:
@@ -308,323 +295,6 @@ def test_without_a_word_about_luck_it_is_verifiable_and_fresh() -> None:
     assert one.secret != other.secret
 
 
-# --- undo ------------------------------------------------------------------------------
-
-
-def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
-    match = Match("gold", 2, luck=SeededLuck(1))
-    for seat in (0, 1, 2, CHANCE, OVER):
-        assert not match.may_undo(seat)
-        with pytest.raises(NothingToUndo) as refused:
-            match.undo(seat)
-    assert str(refused.value) == (
-        "expected a decision of your own after which nothing was revealed and nobody else "
-        "decided"
-    )
-
-
-def with_two_known_golds() -> Match:
-    """Seat 1 is to act; gold 1 at a1 and gold 2 at b1 were seen and lie face down."""
-    match = scripted("gold 1", "gold 2", "gold 3", "red 4")
-    match.play(0, "flip a1")
-    match.play(0, "flip b1")
-    return match
-
-
-def test_a_first_sight_cannot_be_taken_back() -> None:
-    match = scripted("gold 1", "gold 2")
-    for words in ("flip a1", "flip b1"):
-        match.play(0, words)
-        before = everything(match)
-        for seat in range(3):
-            assert not match.may_undo(seat)
-            with pytest.raises(NothingToUndo):
-                match.undo(seat)
-        assert everything(match) == before
-
-
-def test_a_flip_of_a_card_seen_before_can_be_taken_back_by_its_seat() -> None:
-    match = with_two_known_golds()
-    before = everything(match)
-    match.play(1, "flip a1")
-    assert [match.may_undo(seat) for seat in range(3)] == [False, True, False]
-    for seat in (0, 2, 3, CHANCE, OVER):
-        with pytest.raises(NothingToUndo):
-            match.undo(seat)
-    match.undo(1)
-    assert everything(match) == before
-    with pytest.raises(NothingToUndo):
-        match.undo(1)
-
-
-def test_a_turn_with_two_cards_seen_before_is_taken_back_in_two_steps() -> None:
-    match = with_two_known_golds()
-    start = everything(match)
-    match.play(1, "flip b1")
-    middle = everything(match)
-    match.play(1, "flip a1")
-    assert match.to_act == 2
-    assert match.may_undo(1)
-    match.undo(1)
-    assert everything(match) == middle
-    match.undo(1)
-    assert everything(match) == start
-    assert not match.may_undo(1)
-
-
-def test_a_first_sight_seals_what_came_before_it() -> None:
-    match = with_two_known_golds()
-    match.play(1, "flip a1")
-    match.play(1, "flip h8")
-    assert not any(match.may_undo(seat) for seat in range(3))
-
-
-def test_a_decision_of_another_seat_stands_between_until_it_is_taken_back() -> None:
-    match = with_two_known_golds()
-    match.play(1, "flip a1")
-    match.play(1, "flip b1")
-    before = everything(match)
-    match.play(2, "flip a1")
-    assert [match.may_undo(seat) for seat in range(3)] == [False, False, True]
-    with pytest.raises(NothingToUndo):
-        match.undo(1)
-    match.undo(2)
-    assert everything(match) == before
-    assert match.may_undo(1)
-
-
-def test_gold_that_was_taken_with_known_cards_goes_back() -> None:
-    match = scripted("gold 1", "gold 2", "green 2", "red 2")
-    for seat, words in ((0, "flip a1"), (0, "flip b1"), (1, "flip c1"), (1, "flip d1")):
-        match.play(seat, words)
-    before = everything(match)
-    match.play(2, "flip b1")
-    match.play(2, "flip c1")
-    assert gold_view(match).gold == (2, 0, 0)
-    match.undo(2)
-    match.undo(2)
-    assert everything(match) == before
-    assert gold_view(match).gold == (0, 0, 0)
-
-
-def test_after_an_undo_the_match_goes_on() -> None:
-    match, straight = with_two_known_golds(), with_two_known_golds()
-    match.play(1, "flip a1", at=4)
-    match.undo(1)
-    for each in (match, straight):
-        each.play(1, "flip b1", at=4)
-        each.play(1, "flip c1", at=5)
-    assert everything(match) == everything(straight)
-
-
-def all_but(unseen: int) -> Match:
-    """Two seats have flipped card after card of the calm deck; the last ones are unseen, and
-    the script shows `gold 4` as often as anybody asks."""
-    cards = [*calm_deck(), *["gold 4"] * 8]
-    match = scripted(*cards, seats=2)
-    flip_on(match, range(64 - unseen))
-    assert sum(count for _, count in gold_view(match).unseen) == unseen
-    return match
-
-
-def test_the_only_possible_face_tells_nothing_new_and_can_be_taken_back() -> None:
-    match = all_but(unseen=2)
-    assert gold_view(match).unseen == (("gold 4", 2),)
-    seat = match.to_act
-    start = everything(match)
-    match.play(seat, "flip g8")
-    assert match.record().write().splitlines()[-3:-1] == [
-        f"{seat} flip g8",
-        "* face gold 4",
-    ]
-    middle = everything(match)
-    assert match.may_undo(seat)
-    match.play(seat, "flip h8")
-    assert match.to_act == 1 - seat
-    assert gold_view(match).unseen == ()
-    assert match.may_undo(seat)
-    assert not match.may_undo(1 - seat)
-    match.undo(seat)
-    assert everything(match) == middle
-    match.undo(seat)
-    assert everything(match) == start
-    match.play(seat, "flip h8")
-    match.play(seat, "flip g8")
-    finish(match)
-    assert Record.read(match.record().write()).replayed().facts() == match.true_state().facts()
-
-
-def test_an_uncertain_face_seals_the_decision_before_the_only_possible_one() -> None:
-    match = all_but(unseen=6)
-    assert gold_view(match).unseen == (("gold 3", 1), ("gold 4", 5))
-    seat = match.to_act
-    match.play(seat, "flip c8")
-    assert not match.may_undo(seat)
-    middle = everything(match)
-    match.play(seat, "flip d8")
-    assert match.may_undo(seat)
-    match.undo(seat)
-    assert everything(match) == middle
-    assert not match.may_undo(seat)
-
-
-def known_cards_first(match: Match) -> str:
-    """A flip that leaves cards nobody has seen for the end of the round."""
-    view = gold_view(match)
-    known = [
-        words
-        for words in match.legal_words()
-        if view.phase == "rush" and view.field[PLACES.index(words[-2:])] != "?"
-    ]
-    return (known or match.legal_words())[0]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_chance_steps_keep_their_numbers_through_undos_so_that_the_record_verifies(
-    seed: int,
-) -> None:
-    """The last card of the first round is the only possible one: its face is settled, taken
-    back and settled again; all outcomes of the second round come after it."""
-    luck = promised(f"with undo {seed}")
-    match = Match("gold", 2, {"rounds": "match"}, luck)
-    forced = 0
-    while not match.is_over:
-        seat, words = match.to_act, known_cards_first(match)
-        before = match.record().write()
-        match.play(seat, words)
-        if match.may_undo(seat):
-            settled = match.record().write().count("\n* ") > before.count("\n* ")
-            forced += settled and gold_view(match).round == 1
-            match.undo(seat)
-            assert match.record().write() == before
-            match.play(seat, words)
-    assert forced
-    verdict = verify(Record.read(match.record().write()))
-    assert verdict.finished
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_matches_with_undos_have_records_like_any_other(seats: int) -> None:
-    match = Match("gold", seats, {"rounds": "match"}, promised("undo"))
-    assert finish_with_undos(match, seats) > 10
-    record = Record.read(match.record().write())
-    assert record == match.record()
-    assert record.replayed().facts() == match.true_state().facts()
-    assert [event for step in record.replay() for event in step.events] == match.events
-    verify(record)
-
-
-def test_a_decision_that_discloses_a_secret_cannot_be_taken_back() -> None:
-    match = Match(PEEK, 2, luck=ScriptedLuck(["deal 3", "deal 1"]))
-    match.play(0, "keep")
-    assert match.may_undo(0)
-    match.undo(0)
-    match.play(0, "show")
-    assert not match.may_undo(0)
-    match.play(1, "keep")
-    assert match.is_over
-    match.undo(1)
-    assert match.to_act == 1
-    assert not match.may_undo(0)
-
-
-# --- going on from a record ------------------------------------------------------------
-
-
-def cut(record: Record) -> Iterator[Record]:
-    """The record as it was after every move: open, but for the whole one."""
-    for length in range(len(record.moves)):
-        yield replace(record, moves=record.moves[:length], standings=None)
-    yield record
-
-
-@pytest.mark.parametrize("rounds", ["single", "match"])
-def test_a_verifiable_match_goes_on_from_anywhere_as_if_it_had_never_stopped(
-    rounds: str,
-) -> None:
-    options = GoldOptions(rounds=rounds)
-    whole = random_match(2, options, promised("a", "b"), seed=4, players=["Ann", "Zoé"])
-    decisions = [move for move in whole.record().moves if move.who != CHANCE]
-    step = 1 if rounds == "single" else 13
-    for record in [*cut(whole.record())][::step]:
-        match = Match.resume(Record.read(record.write()))
-        assert match.players == ("Ann", "Zoé")
-        done = sum(move.who != CHANCE for move in record.moves)
-        for move in decisions[done:]:
-            match.play(move.who, move.action)
-        assert match.record() == whole.record()
-        assert match.true_state().facts() == whole.true_state().facts()
-        assert match.events == whole.events
-        assert match.standings() == whole.standings()
-
-
-def test_a_seeded_match_goes_on_from_anywhere() -> None:
-    whole = random_match(3, seed=6)
-    for length, record in enumerate(cut(whole.record())):
-        match = Match.resume(Record.read(record.write()))
-        moves = match.record().moves
-        assert moves[:length] == record.moves
-        waiting = record.replayed().to_act() == CHANCE
-        assert len(moves) == length + waiting
-        if not waiting:
-            assert match.true_state().facts() == record.replayed().facts()
-            assert [event for step in record.replay() for event in step.events] == match.events
-        finish(match, length)
-        again = Record.read(match.record().write())
-        assert again.replayed().facts() == match.true_state().facts()
-
-
-@pytest.mark.parametrize("kind", ["seeded", "verifiable"])
-def test_a_resumed_match_stands_as_the_one_that_was_left(kind: str) -> None:
-    luck: Luck = SeededLuck(8) if kind == "seeded" else promised("x", "y")
-    match = Match("gold", 2, luck=luck)
-    while match.number < 40:
-        match.play(match.to_act, match.legal()[-1])
-    resumed = Match.resume(Record.read(match.record().write()))
-    for seat in (None, 0, 1):
-        assert resumed.view(seat) == match.view(seat)
-        assert resumed.excerpt(seat) == match.excerpt(seat)
-    assert resumed.record() == match.record()
-    assert resumed.legal() == match.legal()
-    assert not any(resumed.may_undo(seat) for seat in (0, 1))
-
-
-def test_two_matches_resumed_from_one_seeded_record_are_the_same() -> None:
-    record = next(record for k, record in enumerate(cut(random_match(2).record())) if k == 30)
-    one, other = Match.resume(record), Match.resume(record)
-    finish(one, 3)
-    finish(other, 3)
-    assert everything(one) == everything(other)
-
-
-def test_a_scripted_match_cannot_go_on_from_its_record() -> None:
-    record = with_two_known_golds().record()
-    with pytest.raises(BadLuck) as refused:
-        Match.resume(record)
-    expected = "a match with scripted luck cannot go on from its record"
-    assert str(refused.value) == expected
-
-
-def test_a_record_that_does_not_replay_cannot_go_on() -> None:
-    record = random_match(2, seed=1).record()
-    with pytest.raises(BadRecord):
-        Match.resume(replace(record, moves=record.moves[1:], standings=None))
-    with pytest.raises(BadRecord):
-        Match.resume(replace(record, standings=None))
-
-
-@pytest.mark.parametrize(("seats", "options"), set_ups())
-def test_every_set_up_is_resumed_half_way(seats: int, options: GoldOptions) -> None:
-    whole = random_match(seats, options, promised(), seed=seats)
-    moves = whole.record().moves
-    half = replace(whole.record(), moves=moves[: len(moves) // 2], standings=None)
-    match = Match.resume(half)
-    decided = sum(move.who != CHANCE for move in match.record().moves)
-    for move in [move for move in moves if move.who != CHANCE][decided:]:
-        match.play(move.who, move.action)
-    assert match.record() == whole.record()
-
-
 # --- bad luck --------------------------------------------------------------------------
 
 
@@ -654,7 +324,7 @@ def test_an_outcome_that_cannot_come_changes_nothing() -> None:
 
 
 def test_bad_luck_in_a_turn_keeps_the_right_to_take_back_the_first_flip() -> None:
-    match = scripted("gold 1", "gold 2")
+    match = scripted("gold 1", "gold 2", memory_aid="yes")
     match.play(0, "flip a1")
     match.play(0, "flip b1")
     start = everything(match)
@@ -683,17 +353,6 @@ def test_an_outcome_outside_the_table_changes_nothing(outcome: str | int) -> Non
     with pytest.raises((BadLuck, BadWords)):
         match.play(0, "flip a1")
     assert everything(match) == before
-
-
-@pytest.mark.xfail(strict=True, reason="an undo does not take the script back")
-def test_a_script_gives_an_outcome_again_after_an_undo() -> None:
-    match = scripted(*calm_deck(), seats=2)
-    flip_on(match, range(63))
-    before = everything(match)
-    match.play(match.to_act, "flip h8")
-    match.undo(1)
-    assert everything(match) == before
-    match.play(1, "flip h8")
 
 
 def test_the_luck_of_one_match_is_not_for_another() -> None:

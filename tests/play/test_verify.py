@@ -47,7 +47,7 @@ def test_honest_records_are_accepted(seats: int, options: GoldOptions) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_honest_records_with_undos_are_accepted(seats: int) -> None:
-    match = Match("gold", seats, luck=promised())
+    match = Match("gold", seats, {"memory_aid": "yes"}, promised())
     assert finish_with_undos(match, seed=seats)
     assert verify(Record.read(match.record().write())).finished
 

@@ -56,7 +56,8 @@ class GreedyGoldBot(Bot):
         golds = [card for card in known if card.is_gold and worker(known, card) is not None]
         if golds:
             return richest(golds).place
-        return any_of(unseen or [card.place for card in known], rng)
+        harmless = [card.place for card in known if has_harmless_partner(card, known)]
+        return any_of(unseen or harmless or [card.place for card in known], rng)
 
     def second_flip(self, first: Card, known: list[Card], unseen: list[int], rng: Rng) -> int:
         """Complete a pair that gains; never hand gold that it knows to another seat."""
@@ -86,6 +87,11 @@ def gives_away(first: Card, second: Card) -> bool:
         if prospector.works_for_others and gold.is_gold:
             return prospector.value >= gold.value
     return False
+
+
+def has_harmless_partner(first: Card, known: list[Card]) -> bool:
+    """Whether some second card would not bring gold to another seat."""
+    return any(card is not first and not gives_away(first, card) for card in known)
 
 
 def richest(golds: list[Card]) -> Card:

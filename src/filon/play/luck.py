@@ -14,12 +14,14 @@ from typing import ClassVar
 
 from filon.rules.actions import ActionTable
 from filon.rules.contract import State
-from filon.rules.errors import BadLuck
+from filon.rules.errors import BadLuck, BadWords
 from filon.rules.rng import Rng, scatter
 
 SECRET_BYTES = 32
 LONGEST_CONTRIBUTION = 64
 RANGE = 2**64
+LOWEST_SEED = -(2**63)
+HIGHEST_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class SeededLuck(Luck):
     kind = "seeded"
 
     def __init__(self, seed: int) -> None:
+        if not LOWEST_SEED <= seed <= HIGHEST_SEED:
+            raise BadLuck(f"expected a seed from -2**63 to 2**64 - 1, got {seed:.3e}")
         self.seed = seed
         self._rng = Rng(seed)
 
@@ -82,14 +86,17 @@ class ScriptedLuck(Luck):
 
     def __init__(self, outcomes: Iterable[str | int]) -> None:
         self._outcomes = list(outcomes)
-        self._next = 0
 
     def settle(self, state: State, actions: ActionTable, step: int) -> int:
-        if self._next == len(self._outcomes):
-            raise BadLuck(f"the script ends after {self._next} outcomes; expected one more")
-        outcome = self._outcomes[self._next]
-        self._next += 1
-        return actions.parse(outcome) if isinstance(outcome, str) else outcome
+        if step >= len(self._outcomes):
+            raise BadLuck(f"the script ends after {step} outcomes; expected one more")
+        outcome = self._outcomes[step]
+        if isinstance(outcome, int):
+            return outcome
+        try:
+            return actions.parse(outcome)
+        except BadWords as error:
+            raise BadLuck(f"the script says {outcome!r:.40}: {error}") from None
 
     def note(self) -> LuckNote:
         return LuckNote(self.kind)

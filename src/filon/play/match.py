@@ -149,7 +149,7 @@ class Match:
             self._saved = earlier
             raise
         told = self.events[before.events :]
-        if any(event.discloses for event in told):
+        if any(event.discloses() for event in told):
             self._saved.clear()
         return told
 
@@ -214,8 +214,9 @@ class Match:
             outcome = self._luck.settle(self._state, self.game.actions, self._chance_steps)
             outcomes = self._state.legal()
             if outcome not in outcomes:
-                came = self.game.actions.text(outcome)
-                expected = ", ".join(map(self.game.actions.text, outcomes[:3]))
+                words = self.game.actions.text
+                came = words(outcome) if 0 <= outcome < self.game.actions.size else outcome
+                expected = ", ".join(map(words, outcomes[:3]))
                 raise BadLuck(f"{came!r} cannot come here; expected one of {expected}, …")
             self._chance_steps += 1
             self._apply(CHANCE, outcome)

@@ -15,14 +15,16 @@ class Event:
     clause: ClassVar[str]
     """The clause of the rulebook that made it happen."""
 
-    discloses: ClassVar[bool] = False
-    """True when a seat's decision shows somebody what was hidden from him until now."""
-
     to: tuple[int, ...] | None = field(default=None)
 
     @property
     def name(self) -> str:
         return type(self).__name__
+
+    def discloses(self) -> bool:
+        """Whether a seat's decision shows somebody what he could not see just before: after
+        it nothing can be taken back. Chance outcomes need not say so."""
+        return False
 
     def is_told(self, seat: int | None) -> bool:
         """Whether this seat (None: a watcher) is told."""

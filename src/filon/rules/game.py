@@ -59,7 +59,7 @@ class Game(ABC):
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> State:
-        """The table before the first step. Raises BadSetup."""
+        """The table before the first step. Trusts its caller; `set_up` and Match check."""
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
@@ -91,7 +91,7 @@ class Game(ABC):
             return self.options.read(options, seats)
         if not isinstance(options, self.options):
             raise BadSetup(f"expected options of {self.name}, got {type(options).__name__}")
-        return options
+        return self.options.read(options.words(), seats)
 
     def check_seats(self, seats: int) -> None:
         """Raises BadSetup when the game is not for that many."""

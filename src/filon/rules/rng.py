@@ -30,6 +30,8 @@ class Rng:
     def __init__(self, seed: int) -> None:
         word = scatter(seed)
         low: int = word & LOW
+        if low == LOW:  # with the largest carry this word would never change
+            low = 0
         carry: int = (word >> 32) % (MULTIPLIER - 1) + 1
         self.word: i64 = carry * 4294967296 + low
 

@@ -79,6 +79,7 @@ def table(
     round: int = 0,
     opener: int | None = None,
     totals: Sequence[int] = (),
+    memory_aid: str = "no",
 ) -> GoldState:
     """The table at the start of a turn of `active`.
 
@@ -88,7 +89,13 @@ def table(
     it exactly the listed ones lie in the rush, and 16 in a turn before it. `piles` holds by
     seat the values of the gold won in this round. Every other card has left the game.
     """
-    state = set_up(seats, colours=colours_word(seats, owners), first=str(active), rounds=rounds)
+    state = set_up(
+        seats,
+        colours=colours_word(seats, owners),
+        first=str(active),
+        rounds=rounds,
+        memory_aid=memory_aid,
+    )
     lying = dict(field)
     known = [card for card in field.values() if card != NEVER_SEEN]
     assert len(field) - len(known) == len(unseen), "as many faces as cards never seen"

@@ -18,15 +18,7 @@ from filon.rules.gold.events import (
 )
 from filon.rules.gold.game import GAME
 from filon.rules.gold.state import GoldState
-from rules.gold.table import (
-    assert_sound,
-    gold_lying,
-    is_over,
-    legal,
-    on_field,
-    set_up,
-    walk,
-)
+from rules.gold.table import assert_sound, gold_lying, is_over, legal, on_field, set_up, walk
 
 ALL_CARDS = Counter(dict(zip(FACES, COPIES, strict=True)))
 

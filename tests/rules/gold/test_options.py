@@ -144,31 +144,41 @@ def test_g3_gold_may_be_set_up_for_2_3_4_and_5_seats(seats: int) -> None:
     assert seats in GAME.seats
 
 
-@pytest.mark.parametrize("first", [-1, 3])
-def test_g5_typed_options_too_must_name_a_seat_of_the_table(first: int) -> None:
-    with pytest.raises(BadSetup) as refused:
-        GAME.set_up(3, GoldOptions(first=first))
-    assert str(refused.value) == f"option first: expected a seat 0 to 2, got {first}"
-
-
 @pytest.mark.parametrize(
-    ("seats", "colours", "wanted"),
+    ("seats", "options", "word"),
     [
-        (3, ("red", "blue"), 3),
-        (3, ("red", "blue", "red"), 3),
-        (3, ("red", "blue", "pink"), 3),
-        (2, ("red", "blue"), 4),
+        pytest.param(3, GoldOptions(first=-1), "first '-1'", id="G5 negative"),
+        pytest.param(3, GoldOptions(first=3), "first '3'", id="G5 no such seat"),
+        pytest.param(
+            3, GoldOptions(colours=("red", "blue")), "colours 'red,blue'", id="G3 few"
+        ),
+        pytest.param(
+            2, GoldOptions(colours=("red", "blue")), "colours 'red,blue'", id="G3 two"
+        ),
+        pytest.param(
+            3,
+            GoldOptions(colours=("red", "blue", "red")),
+            "colours 'red,blue,red'",
+            id="G3 twice",
+        ),
+        pytest.param(
+            3,
+            GoldOptions(colours=("red", "blue", "pink")),
+            "colours 'red,blue,pink'",
+            id="G3 pink",
+        ),
+        pytest.param(3, GoldOptions(layout="circle"), "layout 'circle'", id="G4 circle"),
+        pytest.param(3, GoldOptions(rounds="both"), "rounds 'both'", id="G18 both"),
     ],
 )
-def test_g3_typed_options_too_must_name_as_many_different_colours_as_are_owned(
-    seats: int, colours: tuple[str, ...], wanted: int
+def test_g3_g4_g5_g18_typed_options_are_checked_like_words(
+    seats: int, options: GoldOptions, word: str
 ) -> None:
+    name, _, got = word.partition(" ")
     with pytest.raises(BadSetup) as refused:
-        GAME.set_up(seats, GoldOptions(colours=colours))
-    assert str(refused.value) == (
-        f"option colours: expected {wanted} different colours "
-        f"of green,orange,blue,red,violet, got {','.join(colours)}"
-    )
+        GAME.set_up(seats, options)
+    assert str(refused.value).startswith(f"option {name}: expected ")
+    assert str(refused.value).endswith(f", got {got}")
 
 
 def test_g3_options_of_another_game_are_refused() -> None:

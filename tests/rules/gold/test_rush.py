@@ -302,12 +302,7 @@ def test_g16_the_turns_must_be_in_a_row() -> None:
 
 @pytest.mark.parametrize(
     ("pair", "left"),
-    [
-        (("h1", "a1"), 2),
-        (("h1", "h2"), 1),
-        (("h3", "h1"), 2),
-        (("a1", "h3"), 2),
-    ],
+    [(("h1", "a1"), 2), (("h1", "h2"), 1), (("h3", "h1"), 2), (("a1", "h3"), 2)],
     ids=["gold found", "prospector chased", "dynamite first", "dynamite second"],
 )
 def test_g16_a_card_that_leaves_ends_the_row(pair: tuple[str, str], left: int) -> None:

@@ -108,8 +108,7 @@ def test_g4_scattered_or_in_a_grid_the_match_is_the_same() -> None:
 
 def test_g4_a_place_stays_empty_when_its_card_leaves_and_nothing_moves_up() -> None:
     state = table(
-        cards=4 + 12,
-        field={"a1": "gold 1", "b1": "red 5", "c1": "red 2", "d1": "blue 2"},
+        cards=4 + 12, field={"a1": "gold 1", "b1": "red 5", "c1": "red 2", "d1": "blue 2"}
     )
     before = on_field(state)
     flip(state, "b1", "c1")

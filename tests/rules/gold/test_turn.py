@@ -29,6 +29,7 @@ from rules.gold.table import (
     seen_by,
     set_up,
     table,
+    told,
     walk,
     without_seat,
 )
@@ -489,7 +490,39 @@ def test_g12_a_card_seen_that_lies_face_down_again_is_there_for_all_seats_alike(
     assert {without_seat(view) for view in views} == {replace(views[0], seat=None)}
 
 
-def test_g12_the_memory_aid_changes_no_rule() -> None:
+def test_g12_the_memory_aid_changes_nothing_but_what_was_in_sight_before_a_flip() -> None:
     without, aided = set_up(3, memory_aid="no"), set_up(3, memory_aid="yes")
-    assert set_up(3).facts() == without.facts() == aided.facts()
-    assert play_out(without, 9) == play_out(aided, 9)
+    assert seen_by(set_up(3)) == seen_by(without) == seen_by(aided)
+    events, others = play_out(without, 9), play_out(aided, 9)
+    assert events == [
+        replace(event, in_sight=False) if isinstance(event, CardFlipped) else event
+        for event in others
+    ]
+    assert seen_by(without) == seen_by(aided)
+
+
+def test_g12_with_the_memory_aid_a_card_seen_before_was_in_sight_already() -> None:
+    state = table(memory_aid="yes", field={"a1": "gold 1", "b1": "?"}, unseen=["gold 1"])
+    again, new = told(flip(state, "a1", "b1: gold 1"), CardFlipped)
+    assert again == CardFlipped(0, "a1", "gold 1", first_time=False, in_sight=True)
+    assert new == CardFlipped(0, "b1", "gold 1", first_time=True, in_sight=False)
+    (once_more,) = told(flip(state, "b1"), CardFlipped)
+    assert once_more.in_sight
+
+
+def test_g6_a_flip_stands_unless_the_memory_aid_showed_the_card_anyway() -> None:
+    """G6, G12: what a flip discloses cannot be taken back."""
+    field, unseen = {"a1": "gold 1", "b1": "?"}, ["gold 1"]
+    for aid, discloses in (("no", [True, True]), ("yes", [False, True])):
+        state = table(memory_aid=aid, field=field, unseen=unseen)
+        flips = told(flip(state, "a1", "b1: gold 1"), CardFlipped)
+        assert [event.discloses() for event in flips] == discloses
+
+
+def test_g12_the_memory_aid_stays_over_all_rounds() -> None:
+    state = table(rush=True, memory_aid="yes", rounds="match", field=laid("gold 1"))
+    flip(state, "a1")
+    flip(state, "a1: gold 1", "b1: gold 1")
+    assert all(event.in_sight for event in told(flip(state, "a1", "b1"), CardFlipped))
+    copy = state.copy()
+    assert all(event.in_sight for event in told(flip(copy, "a1", "b1"), CardFlipped))

@@ -10,17 +10,7 @@ from filon.rules.contract import CHANCE, OVER
 from filon.rules.gold.components import COPIES, FACES, PLACES
 from filon.rules.gold.events import CardFlipped, RoundBegan
 from filon.rules.gold.view import GoldView
-from rules.gold.table import (
-    flip,
-    laid,
-    play,
-    seen_by,
-    set_up,
-    table,
-    told,
-    walk,
-    without_seat,
-)
+from rules.gold.table import flip, laid, play, seen_by, set_up, table, told, walk, without_seat
 
 
 def test_g11_a_view_holds_these_things_and_no_others() -> None:

@@ -37,10 +37,7 @@ CASES = [
         "G7",
         "blue 3, gold 3; blue owned by seat 2; seat 0 to play: seat 2 takes gold 3",
         lambda: table(
-            seats=3,
-            active=0,
-            owners={"blue": 2},
-            field={"a1": "blue 3", "b1": "gold 3"},
+            seats=3, active=0, owners={"blue": 2}, field={"a1": "blue 3", "b1": "gold 3"}
         ),
         ("a1", "b1"),
         [GoldFound(2, 0, "blue 3", 3, neutral=False)],
@@ -117,10 +114,7 @@ CASES = [
         "G14",
         "rush: seat 0 flips a prospector of seat 2: it leaves, nobody scores",
         lambda: table(
-            rush=True,
-            active=0,
-            owners={"blue": 2},
-            field={"a1": "blue 3", "b1": "gold 3"},
+            rush=True, active=0, owners={"blue": 2}, field={"a1": "blue 3", "b1": "gold 3"}
         ),
         ("a1",),
         [CardDiscarded(0, "blue 3")],

@@ -48,16 +48,20 @@ class TileSwapped(Event):
 @dataclass(frozen=True, slots=True)
 class TileShown(Event):
     clause: ClassVar[str] = "T2"
-    discloses: ClassVar[bool] = True
     seat: int
     value: int
+
+    def discloses(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
 class AllShown(Event):
     clause: ClassVar[str] = "T3"
-    discloses: ClassVar[bool] = True
     values: tuple[int, ...]
+
+    def discloses(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

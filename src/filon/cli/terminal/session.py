@@ -180,7 +180,8 @@ class Session:
             self.table.turn_back()
             self.notice = self.wording.text("undo.done")
         else:
-            self.notice = self.wording.text("undo.refused")
+            stands = self.wording.message("undo.stands")
+            self.notice = self.wording.text("undo.stands" if stands else "undo.refused")
 
     def end_turn(self) -> None:
         """Cards are turned back or leave; the rush may begin, a round may be over."""

@@ -16,13 +16,19 @@ class FirstChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardFlipped(Event):
-    """A card is turned face up; `first_time` when nobody had seen it in this round."""
+    """A card is turned face up; `first_time` when nobody had seen it in this round;
+    `in_sight` when the memory aid (G12) showed it to all before the flip."""
 
     clause: ClassVar[str] = "G6"
     seat: int
     place: str
     card: str
     first_time: bool
+    in_sight: bool = False
+
+    def discloses(self) -> bool:
+        """Also what was seen before: who forgot it would look again for nothing."""
+        return not self.in_sight
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
-from filon.rules.errors import BadSetup, Refusal
+from filon.rules.errors import Refusal
 from filon.rules.game import Game, Standings
 from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
 from filon.rules.gold.ending import final_standings
 from filon.rules.gold.events import EVENTS
-from filon.rules.gold.options import GoldOptions, check_colours, colours_each
+from filon.rules.gold.options import GoldOptions, colours_each
 from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import (
     CHOOSING_FIRST,
@@ -62,11 +62,11 @@ class Gold(Game):
 
     def start(self, seats: int, options: Options) -> GoldState:
         assert isinstance(options, GoldOptions)
-        self.check_options(seats, options)
         first = options.first
         table = GoldState(
             seats=seats,
             rounds=seats if options.rounds == "match" else 1,
+            memory_aid=int(options.memory_aid),
             owners=own_colours(seats, options.colours),
             round=0,
             opener=first or 0,
@@ -87,21 +87,6 @@ class Gold(Game):
         )
         table.lay_out()
         return table
-
-    def check_options(self, seats: int, options: GoldOptions) -> None:
-        """Raises BadSetup for typed options that do not fit the seats."""
-        if options.first is not None and options.first not in range(seats):
-            raise BadSetup(
-                f"option first: expected a seat 0 to {seats - 1}, got {options.first}"
-            )
-        if options.colours is not None:
-            try:
-                check_colours(options.colours, seats)
-            except ValueError:
-                raise BadSetup(
-                    f"option colours: expected {seats * colours_each(seats)} different colours "
-                    f"of {','.join(COLOURS)}, got {','.join(options.colours)}"
-                ) from None
 
     def view(self, state: State, seat: int | None) -> GoldView:
         return gold_view(_table(state), seat)

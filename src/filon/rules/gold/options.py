@@ -19,12 +19,6 @@ def read_colours(word: str, seats: int) -> object:
     if word == "by-seat":
         return None
     colours = tuple(word.split(","))
-    check_colours(colours, seats)
-    return colours
-
-
-def check_colours(colours: tuple[str, ...], seats: int) -> None:
-    """Raises ValueError unless these are so many different colours as the seats own."""
     wanted = seats * colours_each(seats)
     if (
         len(colours) != wanted
@@ -32,6 +26,7 @@ def check_colours(colours: tuple[str, ...], seats: int) -> None:
         or not set(colours) <= set(COLOURS)
     ):
         raise ValueError(colours)
+    return colours
 
 
 def colour_samples(seats: int) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ class GoldState(State):
         self,
         seats: i64,
         rounds: i64,
+        memory_aid: i64,
         owners: vec[i64],
         round: i64,
         opener: i64,
@@ -53,6 +54,8 @@ class GoldState(State):
     ) -> None:
         self.seats = seats
         self.rounds = rounds
+        self.memory_aid = memory_aid
+        """1 when the table shows all cards that were seen (G12)."""
         self.owners = owners
         """The seat that owns each colour, or -1 (neutral)."""
         self.round = round
@@ -91,6 +94,7 @@ class GoldState(State):
         return GoldState(
             self.seats,
             self.rounds,
+            self.memory_aid,
             self.owners,
             self.round,
             self.opener,
@@ -273,6 +277,7 @@ class GoldState(State):
         return (
             self.seats,
             self.rounds,
+            self.memory_aid,
             tuple(self.owners),
             self.round,
             self.opener,

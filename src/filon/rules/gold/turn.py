@@ -39,7 +39,8 @@ def choose_first(table: "GoldState", seat: i64, log: Log | None) -> None:
 
 def tell_flip(table: "GoldState", place: i64, face: i64, first_time: bool, log: Log) -> None:
     """G6: everybody sees the card."""
-    log.tell(CardFlipped(int(table.active), PLACES[place], FACES[face], first_time))
+    in_sight = table.memory_aid == 1 and not first_time
+    log.tell(CardFlipped(int(table.active), PLACES[place], FACES[face], first_time, in_sight))
 
 
 def show_first(table: "GoldState", place: i64) -> None:
