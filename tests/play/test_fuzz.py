@@ -246,6 +246,24 @@ def test_two_records_spliced_are_refused_or_a_record(
     examine(head[: int(one * len(head))] + tail[int(other * len(tail)) :])
 
 
+ODD_NUMBERS = ["²", "٢", "９", "-0", "+1", "1_0", "01", "0x1", "1e3", "", "-", "½", "9" * 5000]
+
+
+@pytest.mark.parametrize("text", HONEST[:4])
+def test_odd_numbers_are_refused_wherever_a_number_stands(text: str) -> None:
+    rows = text.split("\n")
+    for row, line in enumerate(rows):
+        words = line.split(" ")
+        for k, word in enumerate(words):
+            if not word.removeprefix("-").isdigit() or line.startswith(
+                ("player", "contribution")
+            ):
+                continue
+            for odd in ODD_NUMBERS:
+                new = " ".join([*words[:k], odd, *words[k + 1 :]])
+                assert not examine("\n".join([*rows[:row], new, *rows[row + 1 :]]))
+
+
 # --- bytes -----------------------------------------------------------------------------
 
 

@@ -93,6 +93,24 @@ def test_a_seeded_note_holds_the_seed() -> None:
     assert SeededLuck(-5).note() == LuckNote("seeded", seed=-5)
 
 
+@pytest.mark.parametrize("seed", [-(2**63), -1, 0, 2**64 - 1])
+def test_a_seed_has_64_bits_with_or_without_a_sign(seed: int) -> None:
+    assert SeededLuck(seed).seed == seed
+    assert played(SeededLuck(seed)) == played(SeededLuck(seed))
+
+
+@pytest.mark.parametrize("seed", [-(2**63) - 1, 2**64, 10**25])
+def test_a_longer_seed_is_refused_in_one_short_line(seed: int) -> None:
+    with pytest.raises(BadLuck, match="expected a seed from") as failed:
+        SeededLuck(seed)
+    assert len(str(failed.value)) < 120
+
+
+def test_a_seed_of_hundreds_of_digits_is_refused_as_well() -> None:
+    with pytest.raises(BadLuck, match="expected a seed from"):
+        SeededLuck(10**400)
+
+
 # --- scripted --------------------------------------------------------------------------
 
 

@@ -116,3 +116,10 @@ def test_every_set_up_is_resumed_half_way(seats: int, options: GoldOptions) -> N
     for move in [move for move in moves if move.who != CHANCE][decided:]:
         match.play(move.who, move.action)
     assert match.record() == whole.record()
+
+
+def test_a_match_does_not_go_on_with_a_secret_that_was_not_promised() -> None:
+    match = Match("gold", 2, luck=promised("the true one"))
+    note = replace(match.record().luck, secret="00" * 32)
+    with pytest.raises(BadLuck, match="not the one that was promised"):
+        Match.resume(replace(match.record(), luck=note))

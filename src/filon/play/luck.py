@@ -61,7 +61,7 @@ class SeededLuck(Luck):
 
     def __init__(self, seed: int) -> None:
         if not LOWEST_SEED <= seed <= HIGHEST_SEED:
-            raise BadLuck(f"expected a seed from -2**63 to 2**64 - 1, got {seed:.3e}")
+            raise BadLuck("expected a seed from -2**63 to 2**64 - 1")
         self.seed = seed
         self._rng = Rng(seed)
 
@@ -147,6 +147,8 @@ class VerifiableLuck(Luck):
         if not self._key:
             raise BadLuck("verifiable luck draws for a match; it was not sealed by one")
         weights = [int(state.weight_at(k)) for k in range(state.legal_count())]
+        if sum(weights) <= 0:
+            raise BadLuck("expected outcomes with positive weights")
         drawn = self._below(sum(weights), step)
         for k, weight in enumerate(weights):
             if drawn < weight:
@@ -192,6 +194,8 @@ def luck_of(note: LuckNote) -> Luck:
         return SeededLuck(note.seed)
     if note.kind == VerifiableLuck.kind and note.secret:
         luck = VerifiableLuck(bytes.fromhex(note.secret))
+        if luck.commitment != note.commitment:
+            raise BadLuck("the secret is not the one that was promised by the commitment")
         for seat, text in enumerate(note.contributions):
             luck.contribute(seat, text)
         return luck

@@ -1,6 +1,13 @@
 """Reading a record: strict, line by line, with an error that says what was expected."""
 
-from filon.play.luck import LONGEST_CONTRIBUTION, LuckNote, SeededLuck, VerifiableLuck
+from filon.play.luck import (
+    HIGHEST_SEED,
+    LONGEST_CONTRIBUTION,
+    LOWEST_SEED,
+    LuckNote,
+    SeededLuck,
+    VerifiableLuck,
+)
 from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE
@@ -126,7 +133,10 @@ def _read_player(lines: _Lines, seat: int) -> str:
 def _read_luck(lines: _Lines, seats: int) -> LuckNote:
     kind, _, rest = lines.field("luck", "luck <kind>").partition(" ")
     if kind == SeededLuck.kind:
-        return LuckNote(kind, seed=lines.whole(rest, "a seed, a whole number"))
+        seed = lines.whole(rest, "a seed, a whole number")
+        if not LOWEST_SEED <= seed <= HIGHEST_SEED:
+            raise lines.bad(f"expected a seed from -2**63 to 2**64 - 1, got {seed}")
+        return LuckNote(kind, seed=seed)
     if kind == VerifiableLuck.kind and not rest:
         commitment = _hex(lines, "commitment")
         contributions = tuple(_read_contribution(lines, seat) for seat in range(seats))
@@ -183,7 +193,7 @@ def _read_standings(lines: _Lines, seats: int) -> Standings | None:
         scores.append(lines.whole(words[0], "a score"))
         ranks.append(lines.whole(words[2], "a rank"))
     reason = lines.field("reason", "reason <code> <clause>").split(" ")
-    if len(reason) != 2:
+    if len(reason) != 2 or not all(word.isascii() and word.isidentifier() for word in reason):
         raise lines.bad("expected 'reason <code> <clause>'")
     return Standings(tuple(scores), tuple(ranks), reason[0], reason[1])
 
@@ -200,6 +210,8 @@ def _read_end(lines: _Lines, moves: int, finished: bool) -> None:
     line = lines.next(f"a move or '{expected}'")
     if line != expected:
         raise lines.bad(f"expected a move or '{expected}', got {line!r:.60}")
+    if lines.peek() is None:
+        raise BadRecord("expected a line feed at the end of the text", lines.number)
     if lines.lines[lines.at :] != [""]:
         raise BadRecord(
             "expected nothing after the line that ends the record", lines.number + 1

@@ -109,8 +109,9 @@ class Record:
         return self.game.start(self.seats, self.options)
 
     def replay(self) -> Iterator[Step]:
-        """Every move with the state after it. Raises BadRecord at a move that is not legal,
-        and at the end when the standings are not the recorded ones."""
+        """Every move with the state after it. The state goes on with the next step: copy it to
+        keep it. Raises BadRecord at a move that is not legal, and at the end when the
+        standings are not the recorded ones."""
         state = self.start()
         for number, move in enumerate(self.moves):
             self.check_move(state, number)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from hypothesis import Phase, settings
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -285,3 +286,10 @@ def play_out(state: GoldState, seed: int = 0) -> list[Event]:
 def without_seat(view: GoldView) -> GoldView:
     """The view, whoever has it."""
     return replace(view, seat=None)
+
+
+def random_matches(examples: int) -> settings:
+    """How a property is tried over so many random matches. It is not simplified when it
+    fails: a smaller seed is no simpler match."""
+    phases = (Phase.explicit, Phase.reuse, Phase.generate)
+    return settings(deadline=None, max_examples=examples, phases=phases)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from filon.rules.contract import CHANCE
@@ -18,7 +18,16 @@ from filon.rules.gold.events import (
 )
 from filon.rules.gold.game import GAME
 from filon.rules.gold.state import GoldState
-from rules.gold.table import assert_sound, gold_lying, is_over, legal, on_field, set_up, walk
+from rules.gold.table import (
+    assert_sound,
+    gold_lying,
+    is_over,
+    legal,
+    on_field,
+    random_matches,
+    set_up,
+    walk,
+)
 
 ALL_CARDS = Counter(dict(zip(FACES, COPIES, strict=True)))
 
@@ -64,7 +73,7 @@ def lying_cards(state: GoldState) -> Counter[str]:
     return seen + Counter(unseen)
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(state=tables(), seed=SEEDS)
 def test_g1_every_card_lies_on_the_field_or_has_left_it(state: GoldState, seed: int) -> None:
     left: Counter[str] = Counter()
@@ -79,7 +88,7 @@ def test_g1_every_card_lies_on_the_field_or_has_left_it(state: GoldState, seed: 
     assert left == ALL_CARDS
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(state=tables(), seed=SEEDS)
 def test_g1_gold_won_gold_lying_and_gold_blown_up_are_60_in_each_round(
     state: GoldState, seed: int
@@ -99,7 +108,7 @@ def test_g1_gold_won_gold_lying_and_gold_blown_up_are_60_in_each_round(
     assert sum(GAME.standings(state).scores) == rounds + 60 - blown_up
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(state=tables(), seed=SEEDS)
 def test_g4_the_cards_that_lie_are_the_places_that_are_not_empty(
     state: GoldState, seed: int
@@ -109,7 +118,7 @@ def test_g4_the_cards_that_lie_are_the_places_that_are_not_empty(
         assert_sound(state)
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(state=tables(), seed=SEEDS)
 def test_g6_legal_actions_ascend_and_chance_lists_each_outcome_once_with_its_weight(
     state: GoldState, seed: int
@@ -128,7 +137,7 @@ def test_g6_legal_actions_ascend_and_chance_lists_each_outcome_once_with_its_wei
             assert all(words.startswith("flip ") for words in legal(state))
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(state=tables(), seed=SEEDS)
 def test_g15_a_match_ends_and_then_no_card_lies(state: GoldState, seed: int) -> None:
     turns = sum(1 for _ in walk(state, seed))
@@ -138,7 +147,7 @@ def test_g15_a_match_ends_and_then_no_card_lies(state: GoldState, seed: int) -> 
     assert state.unseen == 0
 
 
-@settings(deadline=None, max_examples=20)
+@random_matches(20)
 @given(state=tables(), seed=SEEDS)
 def test_g6_a_copy_shares_nothing_that_changes(state: GoldState, seed: int) -> None:
     copies = [(state.copy(), state.facts()) for _ in walk(state, seed)]

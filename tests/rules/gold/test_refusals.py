@@ -1,14 +1,23 @@
 """Why a move is not allowed: code, clause and facts."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from filon.rules.contract import CHANCE
 from filon.rules.errors import Refusal
 from filon.rules.gold.game import GAME
 from filon.rules.gold.state import GoldState
-from rules.gold.table import flip, is_over, laid, play, set_up, table, walk
+from rules.gold.table import (
+    flip,
+    is_over,
+    laid,
+    play,
+    random_matches,
+    set_up,
+    table,
+    walk,
+)
 
 
 def refused(state: GoldState, seat: int, words: str) -> Refusal | None:
@@ -126,7 +135,7 @@ def test_g6_the_question_changes_nothing() -> None:
     assert state.facts() == before
 
 
-@settings(deadline=None, max_examples=25)
+@random_matches(25)
 @given(
     seed=some.integers(0, 2**32),
     seats=some.sampled_from([2, 3, 4, 5]),

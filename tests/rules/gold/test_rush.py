@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from filon.rules.contract import CHANCE, Log
@@ -33,6 +33,7 @@ from rules.gold.table import (
     on_field,
     outcome,
     play,
+    random_matches,
     seen_by,
     set_up,
     table,
@@ -111,7 +112,7 @@ def test_g13_the_rush_lasts_to_the_end() -> None:
     assert is_over(state)
 
 
-@settings(deadline=None, max_examples=40)
+@random_matches(40)
 @given(seed=some.integers(0, 2**32), seats=some.sampled_from(SEATS))
 def test_g13_at_the_start_of_a_turn_all_cards_lie_face_down(seed: int, seats: int) -> None:
     """G13: so both ways of counting count the same cards."""
@@ -122,7 +123,7 @@ def test_g13_at_the_start_of_a_turn_all_cards_lie_face_down(seed: int, seats: in
             assert len(legal(state)) == seen_by(state).lying == len(on_field(state))
 
 
-@settings(deadline=None, max_examples=60)
+@random_matches(60)
 @given(
     seed=some.integers(0, 2**32),
     seats=some.sampled_from(SEATS),

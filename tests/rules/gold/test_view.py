@@ -3,14 +3,25 @@
 from dataclasses import fields
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from filon.rules.contract import CHANCE, OVER
 from filon.rules.gold.components import COPIES, FACES, PLACES
 from filon.rules.gold.events import CardFlipped, RoundBegan
 from filon.rules.gold.view import GoldView
-from rules.gold.table import flip, laid, play, seen_by, set_up, table, told, walk, without_seat
+from rules.gold.table import (
+    flip,
+    laid,
+    play,
+    random_matches,
+    seen_by,
+    set_up,
+    table,
+    told,
+    walk,
+    without_seat,
+)
 
 
 def test_g11_a_view_holds_these_things_and_no_others() -> None:
@@ -96,7 +107,7 @@ MATCHES = {
 }
 
 
-@settings(deadline=None, max_examples=15)
+@random_matches(15)
 @given(**MATCHES)
 def test_g11_all_seats_and_watchers_may_know_the_same(
     seed: int, seats: int, rounds: str
@@ -108,7 +119,7 @@ def test_g11_all_seats_and_watchers_may_know_the_same(
             assert without_seat(seen_by(state, seat)) == watched
 
 
-@settings(deadline=None, max_examples=25)
+@random_matches(25)
 @given(**MATCHES)
 def test_g11_a_view_shows_every_face_that_was_shown_and_never_more(
     seed: int, seats: int, rounds: str
