@@ -332,7 +332,6 @@ def rewritten(lines: list[str]) -> str:
         (0, "rank ", "rank 1"),
         (2, "last_card", "first_card"),
         (2, "G17", "G18"),
-        (2, "G17", "G\x00\ud800"),
     ],
 )
 def test_standings_that_were_changed(row: int, old: str, new: str) -> None:
@@ -340,6 +339,13 @@ def test_standings_that_were_changed(row: int, old: str, new: str) -> None:
     assert Record.read(rewritten(lines)).replayed().to_act() == OVER
     lines[at + row] = lines[at + row].replace(old, new)
     assert refused(rewritten(lines)) == "the standings are not the ones that the moves give"
+
+
+@pytest.mark.parametrize("clause", ["G\x00\ud800", "", "G17 G18", "G 17", "Ġ17"])
+def test_a_reason_is_a_code_and_a_clause(clause: str) -> None:
+    lines, at = finished()
+    lines[at + 2] = f"reason last_card {clause}"
+    assert refused(rewritten(lines)) == f"line {at + 3}: expected 'reason <code> <clause>'"
 
 
 def test_standings_that_were_taken_away() -> None:
