@@ -53,6 +53,7 @@ EXAMPLES: tuple[Event, ...] = (
     gold.RoundBegan(1, 1),
     gold.MatchEnded((12, 24, 9), (2, 1, 3), (1,)),
     gold.MatchEnded((24, 24, 9), (1, 1, 3), (0, 1)),
+    gold.SeriesEnded((24, 24, 9), (1, 1, 3), (0, 1)),
 )
 """One of each sentence that a table of Gold can say."""
 

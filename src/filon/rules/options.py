@@ -87,6 +87,8 @@ class Options:
                 raise BadSetup(f"no option {name!r:.60}; this game has: {names}")
             metadata = known[name].metadata
             try:
+                if not isinstance(word, str):
+                    raise ValueError(word)
                 chosen[name] = metadata["read"](word, seats)
             except (ValueError, KeyError):
                 raise BadSetup(

@@ -13,6 +13,7 @@ from filon.rules.gold.events import (
     MatchEnded,
     RoundBegan,
     RoundEnded,
+    SeriesEnded,
 )
 from filon.rules.gold.game import GAME
 from rules.gold.table import (
@@ -56,7 +57,7 @@ def match_ended(totals: Sequence[int], last_round: Sequence[Sequence[int]]) -> S
     events = flip(state, "a1")
     standings = GAME.standings(state)
     assert told(events, MatchEnded) == [
-        MatchEnded(standings.scores, standings.ranks, standings.winners)
+        SeriesEnded(standings.scores, standings.ranks, standings.winners)
     ]
     return standings
 

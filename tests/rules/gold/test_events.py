@@ -28,7 +28,7 @@ def all_told() -> list[Event]:
 
 def test_g5_to_g18_every_event_is_told_by_some_match() -> None:
     assert {type(event) for event in all_told()} == set(EVENTS) == set(GAME.events)
-    assert len(EVENTS) == len(set(EVENTS)) == 13
+    assert len(EVENTS) == len(set(EVENTS)) == 14
 
 
 def test_g5_to_g18_each_event_stands_under_its_clause() -> None:
@@ -46,6 +46,7 @@ def test_g5_to_g18_each_event_stands_under_its_clause() -> None:
         "RoundEnded": "G15",
         "RoundBegan": "G18",
         "MatchEnded": "G17",
+        "SeriesEnded": "G18",
     }
     assert {event.clause for event in EVENTS} <= set(GAME.clauses)
 

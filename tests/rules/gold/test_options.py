@@ -184,3 +184,9 @@ def test_g3_g4_g5_g18_typed_options_are_checked_like_words(
 def test_g3_options_of_another_game_are_refused() -> None:
     with pytest.raises(BadSetup, match="expected options of gold, got Options"):
         GAME.set_up(3, Options())
+
+
+@pytest.mark.parametrize("options", [{"colours": 3}, {"open_piles": ["yes"]}, {"first": None}])
+def test_g3_options_that_are_no_words_are_refused(options: dict[str, str]) -> None:
+    with pytest.raises(BadSetup, match="expected"):
+        GAME.set_up(3, options)

@@ -162,3 +162,10 @@ def test_g5_a_refusal_of_the_opening_is_gone_once_chance_has_chosen() -> None:
     play(state, "first 1")
     assert refused(state, 1, "flip a1") is None
     assert refused(state, 0, "flip a1") == Refusal("not_your_turn", "G5", (("seat", 1),))
+
+
+def test_g5_nobody_may_move_in_the_place_of_chance() -> None:
+    state = set_up(3)
+    refusal = GAME.why_not(state, CHANCE, 0)
+    assert refusal is not None
+    assert refusal.code == "not_your_turn"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from filon.rules.contract import Log
 from filon.rules.game import Standings, ranked
-from filon.rules.gold.events import MatchEnded, RoundBegan, RoundEnded
+from filon.rules.gold.events import MatchEnded, RoundBegan, RoundEnded, SeriesEnded
 from filon.rules.gold.steps import ENDED, FLIPPING_FIRST
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ def round_is_over(table: "GoldState", log: Log | None) -> None:
     table.step = ENDED
     if log is not None:
         standings = final_standings(table)
-        log.tell(MatchEnded(standings.scores, standings.ranks, standings.winners))
+        ended = SeriesEnded if table.rounds > 1 else MatchEnded
+        log.tell(ended(standings.scores, standings.ranks, standings.winners))
 
 
 def begin_round(table: "GoldState", log: Log | None) -> None:

@@ -141,6 +141,13 @@ class MatchEnded(Event):
     winners: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SeriesEnded(MatchEnded):
+    """The same for a match of several rounds."""
+
+    clause: ClassVar[str] = "G18"
+
+
 EVENTS: tuple[type[Event], ...] = (
     FirstChosen,
     CardFlipped,
@@ -155,4 +162,5 @@ EVENTS: tuple[type[Event], ...] = (
     RoundEnded,
     RoundBegan,
     MatchEnded,
+    SeriesEnded,
 )

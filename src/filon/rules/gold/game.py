@@ -99,10 +99,8 @@ class Gold(Game):
         who = table.to_act()
         if who == OVER:
             return self.refusal("match_over")
-        if who != seat:
-            return self.refusal(
-                "not_your_turn", seat=int(table.active) if who != CHANCE else -1
-            )
+        if who == CHANCE or who != seat:
+            return self.refusal("not_your_turn", seat=int(who))
         if not 0 <= action < FIRST:
             return self.refusal("not_a_decision")
         if table.faces[action] == GONE:
