@@ -9,7 +9,7 @@ from typing import NamedTuple
 from filon.rules.errors import BadSetup, LawBroken
 from filon.rules.laws import LAWS, Report
 
-CHUNK = 25
+CHUNK = 100
 """So many matches are one piece of work."""
 
 
