@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
-SOURCES := $(shell find src/filon/rules src/filon/bots -name '*.py' 2>/dev/null)
+COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench golden clean lock wheel
@@ -48,7 +48,8 @@ lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
 
 .stamps/venv: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Filon needs Python 3.11 or newer; this is " + sys.version.split()[0] + " (choose another with make PYTHON=python3.12)")'
-	@echo "filon: setting up $(VENV)"
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Filon needs the venv module of Python (on Debian: apt install python3-venv)"; exit 1; }
+	@echo "filon: setting up $(VENV) (a minute)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --require-hashes -r requirements/play.txt
 	@mkdir -p .stamps && touch $@
@@ -58,8 +59,8 @@ lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
-.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(SOURCES)
-	@echo "filon: building"
+.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(COMPILED)
+	@echo "filon: building (half a minute where there is a C compiler)"
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
 	@$(BIN)/filon doctor --brief

@@ -1,6 +1,7 @@
 """The benchmark of the engine: its parts, never its figures."""
 
 import ctypes
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -220,7 +221,7 @@ def test_a_compiler_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) 
 def test_a_compiler_that_fails_is_quoted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("CC", f"{sys.executable} -c raise(SystemExit('broken')) ")
+    monkeypatch.setenv("CC", shlex.join([sys.executable, "-c", "raise SystemExit('broken')"]))
     with pytest.raises(NotAvailable, match=r"could not compile gold\.c: broken"):
         compile_into(tmp_path)
 

@@ -253,3 +253,14 @@ def test_verify_works_where_the_luck_draws_nothing_any_more(
     monkeypatch.setattr("filon.play.luck.hmac.digest", broken)
     monkeypatch.setattr("filon.play.luck.luck_of", broken)
     assert verify(record).finished
+
+
+def test_luck_that_is_not_bound_to_the_whole_set_up_is_not_accepted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The checker builds its opening itself: it does not trust the one of the match."""
+    honest = "filon.play.match.set_up_text"
+    monkeypatch.setattr(honest, lambda game, seats, options: f"game gold 1\nseats {seats}\n")
+    record = random_match(3, luck=promised("a", "b")).record()
+    with pytest.raises(NotVerified, match="the secret gives"):
+        verify(record)

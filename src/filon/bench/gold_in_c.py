@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -26,7 +27,7 @@ def find_source() -> Path:
 
 def find_compiler() -> list[str]:
     """The command of the C compiler: $CC, or the first on the path. Raises NotAvailable."""
-    wanted = os.environ.get("CC", "").split()
+    wanted = shlex.split(os.environ.get("CC", ""))
     if wanted:
         if shutil.which(wanted[0]) is None:
             raise NotAvailable(

@@ -62,9 +62,9 @@ class GreedyGoldBot(Bot):
     def second_flip(self, first: Card, known: list[Card], unseen: list[int], rng: Rng) -> int:
         """Complete a pair that gains; never hand gold that it knows to another seat."""
         if first.is_gold:
-            helper = worker(known, first)
-            if helper is not None:
-                return helper.place
+            prospector = worker(known, first)
+            if prospector is not None:
+                return prospector.place
         if first.works_for_me:
             golds = [card for card in known if card.is_gold and card.value <= first.value]
             if golds:

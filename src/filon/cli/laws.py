@@ -25,7 +25,10 @@ class Piece(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", help="a game of the catalog, or FILE.py:NAME for one of your own"
+        "game",
+        nargs="?",
+        default="gold",
+        help="a game of the catalog, or FILE.py:NAME for one of your own (default gold)",
     )
     parser.add_argument(
         "--matches",
@@ -139,6 +142,8 @@ def tell(report: Report) -> None:
     print(f"  {report.matches} matches, {report.plies} plies, the longest {report.longest}")
     print(f"  {report.positions} positions under every law of a position")
     print(f"  {report.twins} twin positions, {report.different_twins} with other hidden facts")
+    if not report.different_twins:
+        print("  nothing seems to be hidden in this game: law 8 had no secret to look for")
     print(f"  {report.replays} records written, read and replayed")
     if report.traces:
         print(f"  {report.traces} matches the same ply by ply, compiled and plain")

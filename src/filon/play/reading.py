@@ -2,16 +2,16 @@
 
 from filon.play.luck import (
     HIGHEST_SEED,
-    LONGEST_CONTRIBUTION,
     LOWEST_SEED,
     LuckNote,
     SeededLuck,
     VerifiableLuck,
+    check_contribution,
 )
 from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE
-from filon.rules.errors import BadRecord, BadSetup, BadWords, UnknownGame
+from filon.rules.errors import BadLuck, BadRecord, BadSetup, BadWords, UnknownGame
 from filon.rules.game import Game, Standings
 from filon.rules.options import Options
 
@@ -150,8 +150,10 @@ def _read_luck(lines: _Lines, seats: int) -> LuckNote:
 
 def _read_contribution(lines: _Lines, seat: int) -> str:
     text = lines.field(f"contribution {seat}", f"contribution {seat} <text>")
-    if len(text) > LONGEST_CONTRIBUTION or not text.isprintable() or text != text.strip():
-        raise lines.bad(f"expected a contribution of printable characters, got {text!r:.60}")
+    try:
+        check_contribution(text)
+    except BadLuck as error:
+        raise lines.bad(str(error)) from None
     return text
 
 

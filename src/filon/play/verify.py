@@ -6,7 +6,7 @@ This module shares no code with the one that draws: it was written from the spec
 from dataclasses import dataclass
 from hashlib import sha256
 
-from filon.play.record import Record, set_up_text
+from filon.play.record import Record
 from filon.rules.contract import CHANCE, State
 from filon.rules.errors import NotVerified
 
@@ -53,7 +53,11 @@ def verify(record: Record) -> Verdict:
 
 def _opening(record: Record) -> bytes:
     """The text that the key is made from."""
-    text = "filon luck 1\n" + set_up_text(record.game, record.seats, record.options)
+    text = (
+        f"filon luck 1\ngame {record.game.name} {record.game.version}\nseats {record.seats}\n"
+    )
+    for option in record.game.options.declared():
+        text += f"option {option.name} {record.options.words()[option.name]}\n"
     for seat, contribution in enumerate(record.luck.contributions):
         text += (
             f"contribution {seat} {contribution}" if contribution else f"contribution {seat}"

