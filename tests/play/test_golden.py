@@ -16,7 +16,7 @@ from write_golden import GOLDEN, HOME, golden_text, path_of
 SUMMARY = {
     # name: scores, ranks, moves
     "two": ((31, 25), (1, 2), 144),
-    "three": ((21, 10, 27), (2, 3, 1), 148),
+    "three": ((22, 16, 20), (1, 3, 2), 146),
     "four": ((25, 11, 9, 11), (1, 3, 4, 2), 151),
     "five": ((16, 5, 16, 11, 7), (1, 5, 2, 3, 4), 150),
     "grid_match": ((46, 59), (2, 1), 291),

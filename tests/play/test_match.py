@@ -358,3 +358,19 @@ def test_the_luck_of_one_match_is_not_for_another() -> None:
     Match("gold", 2, luck=luck)
     with pytest.raises(BadLuck, match="this luck belongs to a match already"):
         Match("gold", 2, luck=luck)
+
+
+@pytest.mark.parametrize("seat", [0.0, False, None, "0"])
+def test_a_seat_is_a_number(seat: object) -> None:
+    match = Match("gold", 2, {"first": "0"}, SeededLuck(1))
+    with pytest.raises(BadWords, match="expected the number of a seat"):
+        match.play(seat, "flip a1")  # type: ignore[arg-type]
+    assert match.number == 0
+
+
+@pytest.mark.parametrize("action", [1.0, None, b"flip a1", True, {"verb": "flip"}])
+def test_an_action_is_words_or_a_code(action: object) -> None:
+    match = Match("gold", 2, {"first": "0"}, SeededLuck(1))
+    with pytest.raises(BadWords, match="expected an action in words or its code"):
+        match.play(0, action)  # type: ignore[arg-type]
+    assert match.number == 0

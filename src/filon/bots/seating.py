@@ -13,12 +13,15 @@ def play_bot(match: Match, seat: int, bot: Bot, rng: Rng) -> list[Event]:
     """Let a bot decide for its seat. Raises BadBot when it answers against the rules."""
     sight = sight_of(match, seat, rng)
     action = bot.choose(sight, rng)
-    if action not in sight.legal():
+    if type(action) is not int or action not in sight.legal():
         raise BadBot(f"{bot.name} chose {action!r:.30}; expected one of the legal actions")
     return match.play(seat, action)
 
 
 def play_out(match: Match, bots: Mapping[int, Bot], rng: Rng) -> None:
-    """Let the bots play the match to its end; every seat needs one."""
+    """Let the bots play the match to its end; every seat needs one. Each thinks with numbers
+    of its own."""
+    streams = {seat: rng.split() for seat in bots}
     while not match.is_over:
-        play_bot(match, match.to_act, bots[match.to_act], rng)
+        seat = match.to_act
+        play_bot(match, seat, bots[seat], streams[seat])

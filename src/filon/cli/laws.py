@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
 from filon.rules.errors import BadSetup, LawBroken
@@ -126,6 +127,8 @@ def take(future: "Future[Report]", waiting: "set[Future[Report]]", total: Report
     """Add a finished piece; on a broken law drop what has not begun."""
     try:
         report = future.result()
+    except BrokenProcessPool:
+        raise BadSetup("a process that checked the game has died") from None
     except BaseException:
         for other in waiting:
             other.cancel()
@@ -138,7 +141,7 @@ def tell(report: Report) -> None:
     """What was checked, in a few lines."""
     print(f"{report.game}: no broken law")
     for seats, matches in sorted(report.by_seats.items()):
-        print(f"  {seats} seats: {matches} matches, every option")
+        print(f"  {seats} seats: {matches} matches, the sets of options in turn")
     print(f"  {report.matches} matches, {report.plies} plies, the longest {report.longest}")
     print(f"  {report.positions} positions under every law of a position")
     print(f"  {report.twins} twin positions, {report.different_twins} with other hidden facts")

@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 a check failed (a law is broken, a part is missing), 2 bad
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -34,7 +35,7 @@ class Parser(argparse.ArgumentParser):
     """Argparse with one-line errors that point to the help."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
 def build_parser(command: str | None) -> Parser:
@@ -57,6 +58,7 @@ def build_parser(command: str | None) -> Parser:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line; give its exit code."""
+    prepare_output()
     given = list(sys.argv[1:] if words is None else words)
     command = next((word for word in given if word in COMMANDS), None)
     parser = build_parser(command)
@@ -69,7 +71,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except FilonError as error:
-        print(f"filon {arguments.command}: {error}", file=sys.stderr)
+        print(f"filon {arguments.command}: {one_line(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -78,6 +80,24 @@ def main(words: Sequence[str] | None = None) -> int:
         # The reader went away (`filon rules gold | head`): stop quietly.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"filon {arguments.command}: {one_line(str(error))}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def one_line(text: str) -> str:
+    """An error message without the line breaks that bad input may carry."""
+    return " ".join(text.split())
+
+
+def prepare_output() -> None:
+    """What a terminal cannot show is replaced, and a closed output is no reason to fail."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - till the end
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 if __name__ == "__main__":

@@ -18,8 +18,9 @@ def load_game(locator: str) -> Game:
     where, _, attribute = locator.rpartition(":")
     try:
         module = _from_file(Path(where)) if where.endswith(".py") else import_module(where)
-    except (ImportError, OSError, SyntaxError, ValueError) as error:
-        raise UnknownGame(f"cannot load {where!r:.80}: {error}") from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a foreign file fails in any way
+        reason = f"{type(error).__name__}: {error}"
+        raise UnknownGame(f"cannot load {where!r:.80}: {reason:.120}") from None
     game = getattr(module, attribute, None)
     if not isinstance(game, Game):
         known = ", ".join(game_names())

@@ -6,9 +6,18 @@ from typing import NamedTuple
 from filon.play.excerpt import write_excerpt
 from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.record import LONGEST_NAME, Move, Record, is_name, set_up_text
+from filon.play.verify import verify
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log, State
-from filon.rules.errors import BadLuck, BadSetup, MoveRefused, NothingToUndo, Refusal, StaleMove
+from filon.rules.errors import (
+    BadLuck,
+    BadSetup,
+    BadWords,
+    MoveRefused,
+    NothingToUndo,
+    Refusal,
+    StaleMove,
+)
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View
 from filon.rules.options import Options
@@ -77,7 +86,10 @@ class Match:
 
     @staticmethod
     def resume(record: Record) -> "Match":
-        """The match of a record, ready to go on where it stopped. Raises BadRecord."""
+        """The match of a record, ready to go on where it stopped. Raises BadRecord when it does
+        not replay or its luck is not what its secret gives, BadLuck when nothing can go on."""
+        if record.luck.kind == VerifiableLuck.kind:
+            verify(record)
         match = Match.__new__(Match)
         luck = luck_of(record.luck)
         match._open(record.game, record.seats, record.options, luck, record.players)
@@ -132,6 +144,8 @@ class Match:
         `at` is the number of moves the sender knew of. Raises MoveRefused, StaleMove or
         BadWords, and then nothing has changed.
         """
+        if type(seat) is not int:
+            raise BadWords(f"expected the number of a seat, got {seat!r:.40}")
         code = self._code(action)
         if at is not None and at != self.number:
             raise StaleMove(f"meant for move {at}, the match is at move {self.number}")
@@ -144,7 +158,7 @@ class Match:
         try:
             self._apply(seat, code)
             self._settle()
-        except BadLuck:
+        except BaseException:
             self._restore(before)
             self._saved = earlier
             raise
@@ -198,6 +212,8 @@ class Match:
     def _code(self, action: int | str) -> int:
         if isinstance(action, str):
             return self.game.actions.parse(action)
+        if type(action) is not int:
+            raise BadWords(f"expected an action in words or its code, got {action!r:.40}")
         self.game.actions.split(action)
         return action
 

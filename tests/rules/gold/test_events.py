@@ -55,10 +55,10 @@ def test_g1_to_g18_the_clauses_are_these_eighteen() -> None:
     assert GAME.clauses == tuple(f"G{k}" for k in range(1, 19))
 
 
-def test_g11_every_event_is_told_to_everybody_and_a_flip_discloses_its_card() -> None:
+def test_g11_every_event_is_told_to_everybody_and_flips_and_piles_are_disclosed() -> None:
     for event in all_told():
         assert event.to is None
-        assert event.discloses() == (event.name == "CardFlipped")
+        assert event.discloses() == (event.name in ("CardFlipped", "RoundEnded"))
         assert all(event.is_told(seat) for seat in (0, 1, None))
 
 

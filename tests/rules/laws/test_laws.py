@@ -1,7 +1,7 @@
 """The laws find nothing in honest games, and each finds the fault planted for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import ClassVar
 
@@ -135,6 +135,11 @@ class DrawsTheFirst(Lantern):
         return self.choices()[0]
 
 
+class DrawsTheFirstLater(Lantern):
+    def draw(self, rng: Rng) -> int:
+        return self.choices()[0] if self.turn else super().draw(rng)
+
+
 class DrawsWhatIsNotListed(Lantern):
     def draw(self, rng: Rng) -> int:
         return SWAP
@@ -157,7 +162,43 @@ class CopyForgets(Lantern):
         return twin
 
 
+class ViewSharesTheBag(LanternGame):
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, Lantern)
+        view = super().view(state, seat)
+        assert isinstance(view, LanternView)
+        return replace(view, shown=state.bag)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class TileDealtFromTheBag(Event):
+    """Carries the table's own list, which goes on changing."""
+
+    clause: ClassVar[str] = "T1"
+    seat: int
+    left: list[tuple[int, int]]
+
+
+class EventSharesTheTable(Lantern):
+    def pass_on(self, told: list[Event]) -> None:
+        super().pass_on(told)
+        told.append(TileDealtFromTheBag(self.turn, self.left, to=()))
+
+
+class EventSharesTheTableGame(LanternGame):
+    events = (*LanternGame.events, TileDealtFromTheBag)
+    table = EventSharesTheTable
+
+
 # Law 5
+
+
+class FactsForgetTheTiles(Lantern):
+    def redeal(self, seat: int, rng: Rng) -> Lantern:
+        return self.copy()
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.seats, tuple(self.shown), sum(self.bag), self.turn, self.dealing)
 
 
 class ActsByTheClock(Lantern):
@@ -390,9 +431,13 @@ FAULTS: list[tuple[int, Callable[[], Game]]] = [
     (2, RefusesWhatIsLegal),
     (3, lambda: game_of(WeighsNothing)),
     (3, lambda: game_of(DrawsTheFirst)),
+    (3, lambda: game_of(DrawsTheFirstLater)),
     (3, lambda: game_of(DrawsWhatIsNotListed)),
     (4, lambda: game_of(CopyShares)),
     (4, lambda: game_of(CopyForgets)),
+    (4, ViewSharesTheBag),
+    (4, EventSharesTheTableGame),
+    (5, lambda: game_of(FactsForgetTheTiles)),
     (5, lambda: game_of(ActsByTheClock)),
     (5, lambda: game_of(ActsByTheLog)),
     (6, WordsDoNotReturn),

@@ -121,6 +121,10 @@ class RoundEnded(Event):
     gold: tuple[int, ...]
     cards: tuple[int, ...]
 
+    def discloses(self) -> bool:
+        """The piles were hidden until now (G11)."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):

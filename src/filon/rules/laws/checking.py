@@ -23,6 +23,9 @@ EXAMINED = 25
 """One position in so many is examined under every law."""
 
 FIRST_PLIES = 8
+MOST_HANDED = 40
+"""So many views and events are watched for changes."""
+
 NEVER = 0
 CLOSELY = 5
 
@@ -64,25 +67,13 @@ def check(
 def check_declarations(case: Case) -> None:
     """What comes before all matches: words, clauses, the start, a match that is only walked
     through, and one examined closely, so that a plain fault is not taken for a subtle one."""
-    check_words(case)
-    check_clauses(case)
-    case.require(5, case.start().facts() == case.start().facts(), "a match has two starts")
     with foreign_errors(case):
+        check_words(case)
+        check_clauses(case)
+        case.require(5, case.start().facts() == case.start().facts(), "a match has two starts")
         for every in (NEVER, CLOSELY):
             case = replace(case, seed=case.seed + 1)
             check_walk(case, Rng(case.seed), Report(""), every)
-        check_first_draws(case)
-
-
-def check_first_draws(case: Case) -> None:
-    """Law 3: the draws of the first positions follow their weights."""
-    rng = Rng(case.seed)
-    state = case.start()
-    for ply in range(FIRST_PLIES):
-        if state.to_act() == OVER:
-            return
-        check_draws(case, state, ply, rng)
-        state.apply(_at_random(state, rng), None)
 
 
 @contextmanager
@@ -113,28 +104,46 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
     are examined always, later ones once in `every`; with NEVER none is."""
     state = case.start()
     clauses = set(case.game.clauses)
+    handed: list[tuple[object, str]] = []
     ply = 0
     while state.to_act() != OVER:
         case.require(1, ply < MOST_PLIES, f"still running after {ply} plies", ply)
         case.require(2, state.legal_count() > 0, "no legal action before the end", ply)
-        if every and (ply < FIRST_PLIES or rng.below(every) == 0):
+        examined = every > 0 and (ply < FIRST_PLIES or rng.below(every) == 0)
+        if examined:
             check_position(case, state, ply, rng, report)
             if state.to_act() != CHANCE:
                 check_worlds(case, state, ply, rng)
+            elif every == CLOSELY:
+                check_draws(case, state, ply, rng)
         action = _at_random(state, rng)
         if state.to_act() == CHANCE:
             listed = action in state.legal()
             case.require(3, listed, f"draws {action}, which is not listed", ply)
+        if examined:
+            check_handed(case, handed, ply)
+            views = [case.game.view(state, seat) for seat in range(case.seats)]
+            handed = [*handed[-MOST_HANDED:], *((view, repr(view)) for view in views)]
         log = Log()
         state.apply(action, log)
         ply += 1
+        if examined:
+            handed += [(event, repr(event)) for event in log.events]
         for event in log.events:
             declared = type(event) in case.game.events and event.clause in clauses
             case.require(12, declared, f"event {event.name} is not declared", ply)
         complaints = case.game.audit(state)
         case.require(10, not complaints, "; ".join(complaints), ply)
+    check_handed(case, handed, ply)
     check_standings(case, state, ply)
     return ply
+
+
+def check_handed(case: Case, handed: list[tuple[object, str]], ply: int) -> None:
+    """Law 4: a view or an event that was handed out does not change when the match goes on."""
+    for thing, before in handed:
+        same = repr(thing) == before
+        case.require(4, same, f"a {type(thing).__name__} changed after it was handed out", ply)
 
 
 def check_standings(case: Case, state: State, ply: int) -> None:

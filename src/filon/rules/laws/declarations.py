@@ -5,7 +5,7 @@ from filon.rules.errors import BadWords
 from filon.rules.laws.case import Case
 from filon.rules.rng import Rng
 
-DRAWS_COUNTED = 4000
+DRAWS_COUNTED = 1500
 SPREAD = 6.0
 """How many standard deviations a count may be off."""
 

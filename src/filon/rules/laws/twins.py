@@ -117,9 +117,19 @@ def check_twins(case: Case, seat: int | None, rng: Rng, report: Report) -> None:
     """Law 8 through one match, for one seat or a watcher."""
     for pair in twins(case, seat, rng):
         report.twins += 1
-        if pair.first.facts() != pair.second.facts():
+        if pair.first_moves != pair.second_moves:
             report.different_twins += 1
+            check_facts(case, pair, len(pair.first_moves))
             compare(case, pair, seat, len(pair.first_moves), rng)
+
+
+def check_facts(case: Case, pair: Twins, ply: int) -> None:
+    """Law 5: equal facts are equal states; what some seat can tell apart is a fact."""
+    if pair.first.facts() != pair.second.facts():
+        return
+    for seat in range(case.seats):
+        same = case.game.view(pair.first, seat) == case.game.view(pair.second, seat)
+        case.require(5, same, f"facts() leaves out something that seat {seat} sees", ply)
 
 
 def compare(case: Case, pair: Twins, seat: int | None, ply: int, rng: Rng) -> None:
@@ -143,5 +153,9 @@ def compare(case: Case, pair: Twins, seat: int | None, ply: int, rng: Rng) -> No
     if first.to_act() == OVER:
         return
     seed = int(rng.next32())
-    same = first.redeal(seat, Rng(seed)).facts() == second.redeal(seat, Rng(seed)).facts()
+    worlds = first.redeal(seat, Rng(seed)), second.redeal(seat, Rng(seed))
+    same = worlds[0].facts() == worlds[1].facts() and all(
+        game.view(worlds[0], other) == game.view(worlds[1], other)
+        for other in range(case.seats)
+    )
     case.require(7, same, f"a redeal for {who} depends on what it was not told", ply)
