@@ -31,8 +31,8 @@ def test_without_a_word_it_is_you_against_two_greedy_bots(desk: Desk) -> None:
 
 def test_the_commitment_is_shown_before_the_first_card(desk: Desk) -> None:
     out = desk.out("play", "--option", "first=0", typed=["c4"])
-    assert re.search(r"Seal of the luck: [0-9a-f]{64}\n", out)
-    assert out.index("Seal of the luck") < out.index("[▒▒]")
+    assert re.search(r"Seal on the luck: [0-9a-f]{64}\n", out)
+    assert out.index("Seal on the luck") < out.index("[▒▒]")
 
 
 def test_a_whole_match_of_legal_flips(desk: Desk, tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_whole_match_of_legal_flips(desk: Desk, tmp_path: Path) -> None:
     typed = legal_script(seats=2, seed=7)
     out = desk.out(*TWO_PEOPLE, "--record", str(file), typed=typed)
     assert "Gold rush!" in out
-    assert "The end: the last card is gone. (G17)" in out
+    assert "The end: the last card is gone. (G15)" in out
     record = Record.read(file.read_text("utf-8"))
     assert record.standings is not None
     flips = [record.game.actions.text(move.action) for move in record.moves if move.who >= 0]
@@ -52,7 +52,7 @@ def test_a_whole_match_against_bots_in_french(desk: Desk, tmp_path: Path) -> Non
     out = desk.out("play", "--lang", "fr", "--record", file, typed=EVERY_PLACE_TWENTY_TIMES)
     assert "Ruée vers l’or\u202f!" in out
     assert "le hasard est vérifié" in out
-    assert "Fin\u202f: la dernière carte est partie. (G17)" in out
+    assert "Fin\u202f: la dernière carte est partie. (G15)" in out
     assert f"filon replay {file}" in out
     assert desk.out("replay", file, "--check", "--lang", "fr").startswith("ok. La partie se")
     assert "le hasard est vérifié" in desk.out("verify", file, "--lang", "fr")
@@ -78,11 +78,48 @@ def test_a_match_of_several_rounds_has_a_score_sheet(desk: Desk) -> None:
     assert "(G18)" in out
 
 
-def test_no_sentence_names_a_place(desk: Desk) -> None:
+def test_a_flip_is_told_with_its_place_but_the_log_keeps_none(desk: Desk) -> None:
     out = desk.out(*TWO_PEOPLE, typed=[*legal_script(seats=2, seed=7)[:20], "log"])
-    told = [line for line in out.split("\n") if re.search(r"G\d+\)?$", line)]
-    assert len(told) > 10
-    assert not [line for line in told if set(re.findall(r"\b[a-h][1-8]\b", line))]
+    told = [line for line in out.split("\n") if re.search(r"G\d+\)$", line)]
+    flips = [line for line in told if "flips" in line]
+    assert len(flips) > 10
+    assert all(re.search(r" at [a-h][1-8][.,]", line) for line in flips)
+    log = [line for line in out.split("\n") if re.search(r" G\d+$", line)]
+    assert len(log) > 5
+    assert not [line for line in log if re.search(r"\b[a-h][1-8]\b", line)]
+
+
+def test_the_rush_is_announced_once(desk: Desk) -> None:
+    assert desk.out(*TWO_PEOPLE, typed=legal_script(seats=2, seed=7)).count("Gold rush!") == 1
+
+
+def test_french_lines_of_seats_have_their_space(desk: Desk) -> None:
+    out = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["q"])
+    assert "Ann\u202f: 0◆" in out
+    assert "Bob – Première carte\u202f?" in out
+
+
+def test_enter_alone_is_no_mistake(desk: Desk) -> None:
+    out = desk.out(*TWO_PEOPLE, typed=["", " "])
+    assert out.count("First card?") == 3
+    assert "Try c4" not in out
+
+
+def test_a_flip_stands_for_whoever_has_flipped(desk: Desk) -> None:
+    assert "A flip stands" in desk.out(*TWO_PEOPLE, typed=["c4", "undo"])
+    first_of_the_other = desk.out(*TWO_PEOPLE, typed=["c4 d5", "undo"])
+    assert "Nothing to take back yet." in first_of_the_other
+    assert "A flip stands" not in first_of_the_other
+
+
+def test_the_help_teaches_the_words_of_its_language(desk: Desk) -> None:
+    french = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["?"])
+    for words in ("reprendre, u", "règles, r", "journal, l", "aide, ?", "quitter, q"):
+        assert f"\n{words}" in french
+    assert "(règles G7)" in french
+    english = desk.out(*TWO_PEOPLE, typed=["?"])
+    for words in ("undo, u", "rules, r", "log, l", "help, ?", "quit, q"):
+        assert f"\n{words}" in english
 
 
 def test_two_cards_at_once(desk: Desk) -> None:
@@ -96,13 +133,12 @@ def test_two_cards_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Nothing was typed. Try c4, or ?."),
         ("z9", "I do not understand “z9”. Try c4, or ?."),
         ("flip", "I do not understand “flip”."),
         ("undo now", "I do not understand “undo now”."),
         ("c4 c4", "The card at c4 is face up already: choose another. (G6)"),
-        ("c4 d5 e6", "At most 2 places are expected here: c4 d5."),
-        ("undo", "A flip stands"),
+        ("c4 d5 e6", "Too many places: at most 2 cards may be flipped now."),
+        ("undo", "Nothing to take back yet."),
         ("rules G99", "No clause G99: there are G1 to G18."),
     ],
 )
@@ -132,7 +168,7 @@ def test_an_empty_place_is_refused_with_its_clause(desk: Desk) -> None:
 def test_one_card_a_turn_in_the_rush(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7)
     out = desk.out(*TWO_PEOPLE, typed=[*typed[:-3], "a1 b1"])
-    assert "Only one place is expected here" in out
+    assert "only one card may be flipped now" in out
 
 
 def test_help_log_and_rules(desk: Desk) -> None:
@@ -183,7 +219,7 @@ def test_a_match_with_bots_goes_on_to_its_end(desk: Desk, tmp_path: Path) -> Non
     out = desk.out("play", "--resume", file, "--lang", "en", typed=places)
     assert "the luck is verified" in out
     assert "(greedy)" in out
-    assert "Seal of the luck" in out
+    assert "Seal on the luck" in out
     assert desk.out("verify", file, "--lang", "en").endswith("the luck is verified.\n")
 
 
@@ -225,8 +261,17 @@ def test_the_options_are_listed_with_their_clauses(desk: Desk) -> None:
 
 def test_open_piles_show_what_the_gold_is_worth(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7)
-    assert " = 0" in desk.out(*TWO_PEOPLE, "--option", "open_piles=yes", typed=["q"])
-    assert not re.search(r"◆ = \d", desk.out(*TWO_PEOPLE, typed=typed))
+    assert "Ann: 0◆ 0\n" in desk.out(*TWO_PEOPLE, "--option", "open_piles=yes", typed=["q"])
+    assert not re.search(r"◆ \d", desk.out(*TWO_PEOPLE, typed=typed))
+
+
+def test_piles_beside_the_rounds_before_are_no_sum(desk: Desk) -> None:
+    words = (*TWO_PEOPLE, "--option", "rounds=match")
+    typed = legal_script(seats=2, seed=7, rounds="match")
+    assert re.search(r"Ann: \d+◆ · total \d+\n", desk.out(*words, typed=typed))
+    out = desk.out(*words, "--option", "open_piles=yes", typed=typed)
+    assert re.search(r"Ann: \d+◆ \d+ · total [1-9]\d*\n", out)
+    assert "◆ =" not in out
 
 
 def test_the_memory_aid_shows_what_was_seen(desk: Desk) -> None:
@@ -234,3 +279,27 @@ def test_the_memory_aid_shows_what_was_seen(desk: Desk) -> None:
     assert not re.search(r"\(\d.\)", desk.out(*TWO_PEOPLE, typed=typed))
     aided = desk.out(*TWO_PEOPLE, "--option", "memory_aid=yes", typed=typed)
     assert re.search(r"\(\d.\)", aided)
+
+
+def test_a_flip_is_kept_at_once_since_it_stands(desk: Desk, tmp_path: Path) -> None:
+    """G6: whoever leaves in the middle of a turn finds his first card open again."""
+    file = str(tmp_path / "half.record")
+    desk.out(*TWO_PEOPLE, "--record", file, typed=["c4"])
+    record = Record.read(Path(file).read_text("utf-8"))
+    assert [move.who >= 0 for move in record.moves].count(True) == 1
+    assert Path(file).stat().st_mode & 0o077 == 0, "a running match is secret"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seats", "99999999999"], "Gold is for 2 to 5 seats, got 99999999999"),
+        (["--seats", "-3"], "Gold is for 2 to 5 seats, got -3"),
+        (["--players", "bot:,Ann"], "no bot '' for gold; expected one of: random, greedy"),
+        (["--bots", ""], "no bot '' for gold; expected one of: random, greedy"),
+        (["--seed", "18446744073709551616"], "expected a seed from -2**63 to 2**64 - 1"),
+        ([""], "no game ''; expected one of: gold"),
+    ],
+)
+def test_odd_input_gets_one_line(desk: Desk, words: list[str], message: str) -> None:
+    assert desk.refused("play", *words) == f"filon play: {message}\n"

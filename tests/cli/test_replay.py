@@ -27,7 +27,7 @@ def test_a_match_is_told_by_turns(desk: Desk, kept: Path) -> None:
     assert out.startswith("A match of Gold: Ann and Bob.\n")
     assert "\n  1  " in out
     assert "Gold rush!" in out
-    assert "The end: the last card is gone. (G17)" in out
+    assert "The end: the last card is gone. (G15)" in out
 
 
 def test_a_match_is_told_in_french(desk: Desk, kept: Path) -> None:

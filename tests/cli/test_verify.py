@@ -24,11 +24,11 @@ def kept(desk: Desk, tmp_path: Path) -> Path:
 
 def test_everything_recomputed_is_said(desk: Desk, kept: Path) -> None:
     out = desk.out("verify", str(kept), "--lang", "en")
-    assert re.search(r"Seal of the luck: [0-9a-f]{64}\n", out)
+    assert re.search(r"Seal on the luck: [0-9a-f]{64}\n", out)
     assert re.search(r"Colt adds: [0-9a-f]{16}\n", out)
-    assert re.search(r"Secret of the luck: [0-9a-f]{64}\n", out)
+    assert re.search(r"Secret behind the luck: [0-9a-f]{64}\n", out)
     assert re.search(r"Result replayed: Colt \d+ and Maya \d+\.", out)
-    assert re.search(r"\d+ draws recomputed, all the same: the luck is verified\.\n$", out)
+    assert re.search(r"\d+ draws recomputed, all match: the luck is verified\.\n$", out)
     assert "le hasard est vérifié" in desk.out("verify", str(kept), "--lang", "fr")
 
 
@@ -47,7 +47,13 @@ def test_an_open_match_is_verified_so_far(desk: Desk, tmp_path: Path) -> None:
     out = desk.out("verify", file, "--lang", "en")
     assert "Player adds: my own" in out
     assert "The match is not over" in out
-    assert json.loads(desk.out("verify", file, "--json"))["scores"] is None
+    assert "Do not share this file before the end" in out
+    secret = re.search(r"^secret (\w+)$", Path(file).read_text("utf-8"), re.MULTILINE)
+    assert secret is not None
+    found = desk.out("verify", file, "--json")
+    assert secret[1] not in out + found
+    assert json.loads(found)["scores"] is None
+    assert json.loads(found)["secret"] is None
 
 
 def test_another_secret_is_found_out(desk: Desk, kept: Path) -> None:

@@ -208,13 +208,11 @@ def test_every_option_and_every_word_of_it_is_explained(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_colour_and_verb_has_a_name(language: str) -> None:
+def test_every_card_and_colour_has_a_name(language: str) -> None:
     wording = Wording(language, "gold")
     names = [wording.card(face) for face in FACES]
     assert len(set(names)) == len(FACES)
     assert len({wording.colour(colour) for colour in COLOURS}) == len(COLOURS)
-    for verb in GAME.actions.verbs:
-        assert wording.text(f"verb.{verb.name}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -260,20 +258,20 @@ def test_every_field_of_an_event_is_offered_to_its_sentence() -> None:
         (
             gold.GoldFound(1, 0, "blue 4", 3, False),
             0,
-            "Maya prend l’or 3.",
-            "Maya takes gold 3.",
+            "Maya prend l’or\u00a03.",
+            "Maya takes gold\u00a03.",
         ),
         (
             gold.GoldFound(1, 0, "blue 4", 3, False),
             1,
-            "Vous prenez l’or 3.",
-            "You take gold 3.",
+            "Vous prenez l’or\u00a03.",
+            "You take gold\u00a03.",
         ),
         (
             gold.GoldFound(0, 0, "violet 4", 3, True),
             0,
-            "Prospecteur neutre\u202f: l’or 3 est à vous.",
-            "A neutral prospector: gold 3 is yours.",
+            "Prospecteur neutre\u202f: l’or\u00a03 est à vous.",
+            "A neutral prospector: gold\u00a03 is yours.",
         ),
         (
             gold.ProspectorChased(0, "green 5", "violet 2"),

@@ -73,7 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.plan import make_plan
     from filon.cli.terminal.screens import make_screen
     from filon.cli.terminal.sitting import Sitting
-    from filon.words.catalogue import Wording, chosen_language
+    from filon.cli.terminal.wording import TerminalWording
+    from filon.words.catalogue import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     if arguments.options:
@@ -82,4 +83,5 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     plan = make_plan(arguments, language)
     screen = make_screen(arguments.plain_text, arguments.ascii)
-    return Sitting(plan, Wording(language, plan.game.name), screen).play()
+    wording = TerminalWording(language, plan.game.name, screen.symbols)
+    return Sitting(plan, wording, screen).play()

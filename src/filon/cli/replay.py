@@ -26,14 +26,16 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.screens import make_screen
     from filon.cli.terminal.standings import standings_lines
     from filon.cli.terminal.stepping import step_through
-    from filon.words.catalogue import Wording, chosen_language
+    from filon.cli.terminal.wording import TerminalWording
+    from filon.words.catalogue import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)
-    wording = Wording(language, playable(record.game).name)
+    game = playable(record.game)
+    screen = make_screen(arguments.plain_text or not arguments.step, arguments.ascii)
+    wording = TerminalWording(language, game.name, screen.symbols)
     with about(arguments.file):
         retelling = Retelling(record, arguments.seat, wording)
-    screen = make_screen(arguments.plain_text or not arguments.step, arguments.ascii)
     if arguments.step:
         if not step_through(retelling, screen):
             return 0

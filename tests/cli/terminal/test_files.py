@@ -63,7 +63,7 @@ def test_a_full_disk_leaves_the_old_file(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr("os.open", full)
     with pytest.raises(BadSetup, match="no space left"):
         file.write(match().record())
     assert file.path.read_bytes() == before

@@ -36,7 +36,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         (["--luck", "loaded"], "invalid choice"),
         (["--luck", "verifiable", "--seed", "1"], "--seed belongs to --luck seeded"),
         (["--seed", "x"], "invalid int value"),
-        (["--seed", str(2**64)], "--seed: expected at most"),
+        (["--seed", str(2**64)], "expected a seed from -2**63"),
         (["--contribution", "x" * 65], "at most 64 printable characters"),
         (["--contribution", "a\nb"], "at most 64 printable characters"),
         (["--contribution", "a", "--contribution", "b"], "at most 1 contributions, got 2"),

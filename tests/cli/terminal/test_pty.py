@@ -27,7 +27,9 @@ PATIENCE = 30.0
 class Terminal:
     """A pseudo-terminal with `filon` running in it."""
 
-    def __init__(self, *words: str, **variables: str) -> None:
+    def __init__(
+        self, *words: str, folder: Path | None = None, variable: tuple[str, str] | None = None
+    ) -> None:
         self.master, self.slave = pty.openpty()
         termios.tcsetwinsize(self.slave, (24, 80))
         self.usual = termios.tcgetattr(self.slave)
@@ -40,7 +42,8 @@ class Terminal:
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
-            env=environment | variables,
+            env=environment | dict([variable] if variable else []),
+            cwd=folder,
             start_new_session=True,
         )
 
@@ -86,6 +89,14 @@ class Terminal:
         os.close(self.slave)
 
 
+@pytest.fixture(autouse=True)
+def hears_control_c() -> Iterator[None]:
+    """A shell lets what it runs in the background ignore it, and so would the command."""
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
 @pytest.fixture
 def opened() -> Iterator[list[Terminal]]:
     """Terminals to be closed at the end."""
@@ -111,6 +122,12 @@ def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) ->
     terminal.wait_for("déjà ouverte")
     terminal.type("d5")
     terminal.wait_for("Entrée pour continuer")
+    terminal.type("aide")
+    terminal.wait_for("Ce que vous pouvez écrire")
+    terminal.type("")
+    terminal.wait_for("Entrée pour continuer")
+    terminal.type("c1")
+    terminal.wait_for("Entrée continue la partie")
     terminal.type("")
     terminal.wait_for("Première carte")
     terminal.type("?")
@@ -130,8 +147,69 @@ def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) ->
     assert terminal.is_as_before()
     after = without_codes(terminal.text.rpartition(LEAVE_SCREEN)[2])
     assert "Partie interrompue." in after
-    assert "filon play --resume" in after
+    assert "-m filon play --resume" in after
     assert "contribution 0 poussière d’or\n" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("again", "back"), [("q", "b"), ("QUIT", "Retour")])
+def test_words_for_leaving_are_no_file_names(
+    opened: list[Terminal], tmp_path: Path, again: str, back: str
+) -> None:
+    words = ("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    terminal = Terminal(*words, folder=tmp_path)
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    terminal.wait_for("First card")
+    terminal.type("q")
+    terminal.wait_for("File?")
+    terminal.type(back)
+    terminal.wait_for("First card")
+    terminal.type("q")
+    terminal.wait_for("File?")
+    terminal.type(again)
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("luck", [(), ("--seed", "1")])
+def test_the_opening_page_can_be_left(opened: list[Terminal], luck: tuple[str, ...]) -> None:
+    terminal = Terminal("play", "--lang", "fr", *luck)
+    opened.append(terminal)
+    terminal.wait_for("Entrée pour commencer" if luck else "Votre grain de hasard")
+    terminal.type("Quitter")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+    assert "Partie interrompue." in terminal.text
+
+
+def test_a_match_that_is_over_may_be_kept(opened: list[Terminal], tmp_path: Path) -> None:
+    taken, file = tmp_path / "taken", tmp_path / "match.record"
+    taken.write_text("mine", "utf-8")
+    words = ("play", "--lang", "en", "--players", "bot:greedy,bot:random")
+    terminal = Terminal(*words, "--speed", "instant")
+    opened.append(terminal)
+    terminal.wait_for("File?")
+    terminal.type(str(taken))
+    terminal.wait_for("Cannot write")
+    terminal.type(str(file))
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+    assert taken.read_text("utf-8") == "mine"
+    verified = [sys.executable, "-m", "filon", "verify", str(file)]
+    subprocess.run(verified, check=True, capture_output=True)
+
+
+def test_a_match_that_is_over_need_not_be_kept(opened: list[Terminal], tmp_path: Path) -> None:
+    words = ("play", "--lang", "en", "--players", "bot:greedy,bot:random")
+    terminal = Terminal(*words, "--speed", "instant", folder=tmp_path)
+    opened.append(terminal)
+    terminal.wait_for("File?")
+    terminal.type("q")
+    assert terminal.left() == 0
+    assert "the luck is verified" in without_codes(terminal.text)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_control_c_gives_the_terminal_back(opened: list[Terminal], tmp_path: Path) -> None:
@@ -193,7 +271,7 @@ def test_a_window_that_is_resized_is_drawn_again(opened: list[Terminal]) -> None
 def test_poorer_terminals(opened: list[Terminal], variable: str) -> None:
     value = {"NO_COLOR": "1", "PYTHONIOENCODING": "ascii"}[variable]
     terminal = Terminal(
-        "play", "--lang", "fr", "--seed", "1", "--option", "first=0", **{variable: value}
+        "play", "--lang", "fr", "--seed", "1", "--option", "first=0", variable=(variable, value)
     )
     opened.append(terminal)
     terminal.wait_for("pour commencer")

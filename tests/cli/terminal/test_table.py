@@ -56,7 +56,7 @@ def test_both_cards_stay_open_with_their_result_until_somebody_goes_on() -> None
     assert open_cards(scene) == {"c4": "blue 3", "d5": "gold 3"}
     assert scene.cards == ("blue 3", "gold 3")
     assert scene.result is not None
-    assert (scene.result.text, scene.result.clause) == ("Colt takes gold 3.", "G7")
+    assert (scene.result.text, scene.result.clause) == ("Colt takes gold\u00a03.", "G7")
     assert scene.seats[0].is_active
     sitting.table.turn_back()
     after = sitting.scene()
@@ -118,8 +118,16 @@ def test_a_picture_fits_its_screen(width: int, height: int, blocks: bool) -> Non
 def test_a_usual_screen_shows_field_seats_and_journal(width: int, height: int) -> None:
     picture = compose(Sitting("blue 3").flip("c4"), width, height, UNICODE, blocks=True)
     text = "\n".join(line.plain for line in picture)
-    for words in ("FILON", "You", "Colt · greedy", "You flip blue 3. G6", "64 cards left"):
+    for words in ("FILON", "You", "Colt · greedy", "You flip blue 3.\u00a0G6", "64 cards left"):
         assert words in text
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_rounds_before_do_not_cut_a_name(width: int) -> None:
+    scene = Sitting("blue 3", "gold 3", rounds="match", open_piles="yes").flip("c4", "d5")
+    text = "\n".join(line.plain for line in compose(scene, width, 30, UNICODE, blocks=True))
+    assert re.search(r" Colt\b.* 1◆ 3", text)
+    assert "total\u00a00" in text
 
 
 def test_long_names_do_not_break_the_picture() -> None:

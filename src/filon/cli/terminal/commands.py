@@ -25,7 +25,9 @@ NAMES = {
     Kind.HELP: ("help", "?", "aide"),
     Kind.QUIT: ("quit", "q", "exit", "quitter"),
 }
-"""The words of each command; the first two are shown in the help."""
+"""The words of each command; the second is the short one that the help shows."""
+
+BACK = ("b", "back", "p", "retour")
 
 FLIP = ("flip", "f", "ouvrir", "retourner")
 _KINDS = {name: kind for kind, names in NAMES.items() for name in names}
@@ -62,5 +64,10 @@ def bare(text: str) -> str:
 
 
 def is_quit(line: str) -> bool:
-    """Whether somebody who only watches wants to leave."""
+    """Whether somebody who is asked for something else wants to leave."""
     return bare(line).strip() in NAMES[Kind.QUIT]
+
+
+def is_back(line: str) -> bool:
+    """Whether somebody wants to go back."""
+    return bare(line).strip() in BACK

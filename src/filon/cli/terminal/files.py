@@ -45,7 +45,7 @@ class RecordFile:
 
     def __init__(self, path: str, may_replace: bool) -> None:
         """Raises BadSetup when nothing could be written there."""
-        self.path = Path(path)
+        self.path = Path(os.path.realpath(path))
         self.shown = shown(path)
         self._may_replace = may_replace
         self.check()
@@ -71,7 +71,10 @@ class RecordFile:
         draft = self.path.with_name(f".{self.path.name}.{secrets.token_hex(4)}")
         try:
             try:
-                draft.write_text(record.write(), "utf-8", newline="\n")
+                # For its owner alone: the record of a running match is secret.
+                handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+                with open(handle, "w", encoding="utf-8", newline="\n") as file:
+                    file.write(record.write())
                 self._put(draft)
             finally:
                 with contextlib.suppress(FileNotFoundError):

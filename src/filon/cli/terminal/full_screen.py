@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from filon.cli.terminal.burst import draw_burst
+from filon.cli.terminal.commands import is_back, is_quit
 from filon.cli.terminal.gold.layout import compose
 from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.indexed import indexed
@@ -24,6 +25,10 @@ HOME = "\x1b[H"
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
 RESET = "\x1b[0m"
+CLEAR_LINE = "\x1b[K"
+RICH_COLOURS = ("256", "truecolor")
+"""With sixteen colours several cards would look the same."""
+
 MARGIN = 2
 PAGE_FRAME = 4
 """Lines of a page that are not its text: above, below, the prompt, and a free one."""
@@ -43,7 +48,9 @@ class FullScreen(Screen):
     def __init__(self, console: Console, keyboard: Keyboard, symbols: Symbols) -> None:
         super().__init__(console, keyboard, symbols)
         self.blocks = (
-            console.color_system is not None and not console.no_color and not symbols.is_ascii
+            console.color_system in RICH_COLOURS
+            and not console.no_color
+            and not symbols.is_ascii
         )
         self._is_open = False
         self._is_drawing = False
@@ -103,7 +110,8 @@ class FullScreen(Screen):
     def pages(self, lines: list[Text], prompt: str) -> None:
         room = max(1, self.console.size.height - PAGE_FRAME)
         for start in range(0, max(1, len(lines)), room):
-            if self.page(lines[start : start + room], prompt).lower() in ("q", "b"):
+            typed = self.page(lines[start : start + room], prompt)
+            if is_quit(typed) or is_back(typed):
                 return
 
     def draw_scene(self, scene: Scene, typing: bool) -> None:
@@ -135,7 +143,10 @@ class FullScreen(Screen):
         painted = Text("\n").join(fit(line, width) for line in shown)
         with self.console.capture() as capture:
             self.console.print(painted, style=BASE, end="", no_wrap=True, crop=False)
-        frame = HIDE_CURSOR + HOME + capture.get()
+        rows = capture.get().replace("…", self.symbols.cut).split("\n")
+        # Before the row: behind a full one the cursor still stands on its last column.
+        clear = self.typed_style() + CLEAR_LINE
+        frame = HIDE_CURSOR + HOME + "\n".join(clear + row for row in rows)
         if typing:
             column = Text(lines[-1].plain.rstrip()).cell_len + 2
             frame += f"\x1b[{len(lines)};{column}H{SHOW_CURSOR}{self.typed_style()}"

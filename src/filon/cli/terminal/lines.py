@@ -8,8 +8,10 @@ from rich.text import Text
 from filon.cli.terminal.palette import BASE
 
 NO_BREAK = "\u202f"
-HELD = "\ue000"
-"""Stands in for the narrow no-break space, where rich would break the line."""
+NO_BREAK_SPACE = "\u00a0"
+HOLD = str.maketrans({NO_BREAK: "\ue000", NO_BREAK_SPACE: "\ue001"})
+"""Letters that stand in for the spaces at which rich would break the line."""
+LET_GO = str.maketrans({"\ue000": NO_BREAK, "\ue001": NO_BREAK_SPACE})
 
 _measuring = Console(file=None, width=80, color_system=None)
 
@@ -25,10 +27,10 @@ def fit(text: Text, width: int) -> Text:
 def wrap(text: Text, width: int) -> list[Text]:
     """The text in lines of at most this width, broken between words."""
     held = text.copy()
-    held.plain = held.plain.replace(NO_BREAK, HELD)
+    held.plain = held.plain.translate(HOLD)
     lines = list(held.wrap(_measuring, max(1, width)))
     for line in lines:
-        line.plain = line.plain.rstrip().replace(HELD, NO_BREAK)
+        line.plain = line.plain.rstrip().translate(LET_GO)
     return lines or [Text()]
 
 
@@ -41,9 +43,9 @@ def drawn(what: RenderableType, width: int) -> list[Text]:
 
 def markdown_lines(markdown: str, width: int) -> list[Text]:
     """A page of Markdown as lines."""
-    lines = drawn(Markdown(markdown.replace(NO_BREAK, HELD)), width)
+    lines = drawn(Markdown(markdown.translate(HOLD)), width)
     for line in lines:
-        line.plain = line.plain.replace(HELD, NO_BREAK)
+        line.plain = line.plain.translate(LET_GO)
     return lines
 
 

@@ -17,17 +17,12 @@ from filon.play.verify import verify
 from filon.rules.errors import BadLuck, BadSetup, NotVerified
 from filon.words.catalogue import Wording
 
-LARGEST_SEED = 2**63 - 1
-
 
 def make_luck(kind: str | None, seed: int | None) -> Luck:
-    """The luck that a command line asks for. Raises BadSetup."""
+    """The luck that a command line asks for. Raises BadSetup, BadLuck."""
     kind = kind or (VerifiableLuck.kind if seed is None else SeededLuck.kind)
     if kind == SeededLuck.kind:
-        chosen = secrets.randbelow(2**32) if seed is None else seed
-        if abs(chosen) > LARGEST_SEED:
-            raise BadSetup(f"--seed: expected at most {LARGEST_SEED}, got {chosen}")
-        return SeededLuck(chosen)
+        return SeededLuck(secrets.randbelow(2**32) if seed is None else seed)
     if seed is not None:
         raise BadSetup("--seed belongs to --luck seeded; verifiable luck has a secret instead")
     return VerifiableLuck()

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from filon.cli.terminal.commands import is_quit
+from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.lines import wrap
 from filon.cli.terminal.luck import contribute, promise_lines, why_refused
 from filon.cli.terminal.palette import ACCENT, BASE, FAINT, STRONG, WARNING
@@ -50,23 +52,28 @@ class Opening:
         return is_asked
 
     def ask(self, name: str) -> str:
-        """One person's word; empty when it shall be drawn."""
+        """One person's word; empty when it shall be drawn. Raises TableLeft."""
         prompt, notice = self.wording.text("luck.ask"), ""
         if sum(not player.bot for player in self.players) > 1:
             prompt = self.wording.text("prompt.seat", seat=name, question=prompt)
+        grain = self.wrapped(Text(self.wording.text("luck.grain"), FAINT))
         while True:
-            text = self.screen.page([*self.lines(), Text(notice, WARNING)], prompt)
+            told = self.wrapped(Text(notice, WARNING))
+            text = self.screen.page([*self.lines(), Text(), *grain, *told], prompt)
+            if is_quit(text):
+                raise TableLeft
             notice = why_refused(text, self.wording)
             if not notice:
                 return text
 
     def show(self, seconds: float | None) -> None:
-        """The same page, until somebody begins."""
-        self.screen.page(self.lines(), self.wording.text("prompt.begin"), seconds)
+        """The same page, until somebody begins. Raises TableLeft."""
+        prompt = self.wording.text("prompt.begin")
+        if is_quit(self.screen.page(self.lines(), prompt, seconds)):
+            raise TableLeft
 
     def lines(self) -> list[Text]:
         """Title, seats, options that differ from the usual ones, and the promise."""
-        width = min(self.screen.console.width, 100) - MARGINS
         names, reader = [player.name for player in self.players], only_person(self.players)
         seats = [self.wording.seat(seat, names, reader) for seat in range(len(names))]
         lines = [
@@ -78,7 +85,10 @@ class Opening:
             Text(),
             *(Text(line, BASE) for line in promise_lines(self.luck.note(), self.wording)),
         ]
-        return [part for line in lines for part in wrap(line, width)]
+        return [part for line in lines for part in self.wrapped(line)]
+
+    def wrapped(self, line: Text) -> list[Text]:
+        return wrap(line, min(self.screen.console.width, 100) - MARGINS)
 
     def options_text(self) -> str:
         """The options in words, without those that are as usual."""

@@ -2,9 +2,10 @@
 
 from rich.text import Text
 
-from filon.cli.terminal.commands import NAMES, Kind
+from filon.cli.terminal.commands import NAMES
 from filon.cli.terminal.gold.panel import journal_text
 from filon.cli.terminal.gold.story import Line
+from filon.cli.terminal.letters import plain_letters
 from filon.cli.terminal.lines import markdown_lines, wrap
 from filon.cli.terminal.palette import ACCENT, BASE, STRONG, chip
 from filon.cli.terminal.screen import Screen
@@ -19,13 +20,23 @@ WIDEST = 84
 TYPED_WIDTH = 14
 
 
-def help_lines(wording: Wording, symbols: Symbols) -> list[Text]:
+def page_width(screen: Screen) -> int:
+    """The columns of a page that is easy to read."""
+    return max(1, min(screen.console.width - 4, WIDEST))
+
+
+def help_lines(wording: Wording, symbols: Symbols, width: int) -> list[Text]:
     """What can be typed, and what the signs mean."""
+    example = wording.text("typed.clause")
     rows = [("c4", wording.text("help.move")), ("c4 d5", wording.text("help.two_moves"))]
     rows += [
-        (_names(kind), wording.text(f"help.{kind.value}", example="rules G7")) for kind in NAMES
+        (
+            f"{wording.text(f'typed.{kind.value}')}, {names[1]}",
+            wording.text(f"help.{kind.value}", example=example),
+        )
+        for kind, names in NAMES.items()
     ]
-    typed = [help_line(words, said) for words, said in rows]
+    typed = [line for words, said in rows for line in help_row(words, said, width)]
     title, signs = wording.text("help.title"), wording.text("help.signs")
     return [
         Text(title, STRONG),
@@ -34,37 +45,38 @@ def help_lines(wording: Wording, symbols: Symbols) -> list[Text]:
         Text(),
         Text(signs, STRONG),
         Text(),
-        sign_text(wording, symbols),
+        *sign_lines(wording, symbols, width),
     ]
 
 
-def help_line(words: str, said: str) -> Text:
-    return Text().append(f"{words:<{TYPED_WIDTH}}", ACCENT).append(said, BASE)
+def help_row(words: str, said: str, width: int) -> list[Text]:
+    """What is typed at the left, what it does beside it."""
+    beginnings = [words, *[""] * len(said)]
+    parts = wrap(Text(said, BASE), max(1, width - TYPED_WIDTH))
+    return [
+        Text().append(f"{begin:<{TYPED_WIDTH}}", ACCENT).append_text(part)
+        for begin, part in zip(beginnings, parts, strict=False)
+    ]
 
 
-def _names(kind: Kind) -> str:
-    long, short = NAMES[kind][:2]
-    return f"{long}, {short}"
-
-
-def sign_text(wording: Wording, symbols: Symbols) -> Text:
+def sign_lines(wording: Wording, symbols: Symbols, width: int) -> list[Text]:
     """Every sign with its name."""
-    text = Text()
-    for colour in COLOURS:
-        text.append(f" {symbols.cards[colour]} ", chip(colour))
-        text.append(f" {wording.colour(colour)}  ", BASE)
-    for kind, said in (("gold", "standings.gold"), ("dynamite", "card.dynamite")):
-        text.append(f" {symbols.cards[kind]} ", chip(kind))
-        text.append(f" {wording.text(said).lower()}  ", BASE)
-    return text
+    names = {colour: wording.colour(colour) for colour in COLOURS}
+    names |= {"gold": wording.text("standings.gold"), "dynamite": wording.text("card.dynamite")}
+    lines = [Text()]
+    for kind, name in names.items():
+        sign = Text().append(f" {symbols.cards[kind]} ", chip(kind))
+        sign.append(f" {name.lower()}  ", BASE)
+        if lines[-1].cell_len and lines[-1].cell_len + sign.cell_len > width:
+            lines.append(Text())
+        lines[-1].append_text(sign)
+    return lines
 
 
-def journal_lines(journal: list[Line]) -> list[Text]:
+def journal_lines(journal: list[Line], width: int) -> list[Text]:
     """Everything that happened, the newest first."""
     return [
-        part
-        for line in reversed(journal)
-        for part in wrap(journal_text(line, BASE), WIDEST - 4)
+        part for line in reversed(journal) for part in wrap(journal_text(line, BASE), width)
     ]
 
 
@@ -75,6 +87,8 @@ def rules_lines(
     book = rulebook(game, wording.language)
     wanted = [book.clause(clause) for clause in clauses]
     markdown = without_anchors("\n\n".join(wanted) if wanted else book.text).strip()
+    if screen.symbols.is_ascii:
+        markdown = plain_letters(markdown)
     if not screen.is_live:
         return [Text(line) for line in markdown.split("\n")]
-    return markdown_lines(markdown, min(screen.console.width - 4, WIDEST))
+    return markdown_lines(markdown, page_width(screen))

@@ -38,7 +38,7 @@ class Paper(Screen):
         return ""
 
     def banner(self, title: str, text: str, seconds: float) -> None:
-        self.write(f"\n*** {title} {text} ***\n")
+        """The journal has said it already."""
 
     def page(self, lines: list[Text], prompt: str, seconds: float | None = None) -> str:
         self.pages(lines, prompt)

@@ -47,7 +47,7 @@ def make_plan(arguments: argparse.Namespace, language: str) -> Plan:
 
 
 def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
-    game = playable(find_game(arguments.game or PLAYABLE))
+    game = playable(find_game(PLAYABLE if arguments.game is None else arguments.game))
     name = Wording(language, game.name).text("standings.seat")
     players = seat_players(game, arguments.seats, arguments.players, arguments.bots, name)
     options = game.read_options(read_words(arguments.option), len(players))

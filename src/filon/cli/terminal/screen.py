@@ -10,6 +10,7 @@ from rich.text import Text
 from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.letters import plain_letters
+from filon.cli.terminal.lines import NO_BREAK_SPACE
 from filon.cli.terminal.symbols import Symbols
 
 
@@ -77,5 +78,7 @@ class Screen(ABC):
         return capture.get()
 
     def write(self, text: str) -> None:
+        """Write what is in lines already: no space has to hold words together any more."""
+        text = text.replace(NO_BREAK_SPACE, " ")
         sys.stdout.write(plain_letters(text) if self.symbols.is_ascii else text)
         sys.stdout.flush()

@@ -52,6 +52,8 @@ def seat_players(
 ) -> tuple[Player, ...]:
     """The players that a command line asks for; `name` is for a person who gives none.
     Raises BadSetup, BadBot."""
+    if seats is not None:
+        game.check_seats(seats)
     listed = [name] if players is None else [word.strip() for word in players.split(",")]
     fill = None if bots is None else [word.strip() for word in bots.split(",")]
     words = listed + filled(len(listed), seats, fill, players is None)
@@ -85,8 +87,9 @@ def named(game: Game, words: Sequence[str]) -> tuple[Player, ...]:
         Player(next(free), word.removeprefix(BOT)) if word.startswith(BOT) else Player(word)
         for word in words
     ]
-    for player in found:
-        player.sit_down(game)
+    for word in words:
+        if word.startswith(BOT):
+            make_bot(word.removeprefix(BOT), game.name)
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from filon.bots.contract import Bot
 from filon.bots.seating import play_bot
-from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
+from filon.cli.terminal.commands import Command, Kind, is_back, is_quit, read_command
 from filon.cli.terminal.files import RecordFile
 from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.gold.story import chapters
@@ -14,7 +14,7 @@ from filon.cli.terminal.gold.table import GoldTable, gold_view_of
 from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.lines import drawn, wrap
 from filon.cli.terminal.pace import Pace
-from filon.cli.terminal.pages import help_lines, journal_lines, rules_lines
+from filon.cli.terminal.pages import help_lines, journal_lines, page_width, rules_lines
 from filon.cli.terminal.palette import STRONG, WARNING
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.seating import Player, only_person
@@ -22,11 +22,11 @@ from filon.cli.terminal.standings import score_sheet
 from filon.play.match import Match
 from filon.rules.errors import BadSetup, Refusal
 from filon.rules.gold.components import PLACES
+from filon.rules.gold.events import CardFlipped, RoundBegan
 from filon.rules.rng import Rng
 from filon.words.catalogue import Wording
 
 PLACE_NAMES = frozenset(PLACES)
-BACK = "b"
 MARGINS = 6
 LEAST_RUSH = 1.2
 """Seconds: whoever plays sees the rush begin, however fast the bots are."""
@@ -57,7 +57,9 @@ class Session:
         self.rng = rng
         self.file = file
         self.reader = only_person(players)
-        self.table = GoldTable(match.options, players, wording, self.reader)
+        self.table = GoldTable(
+            match.options, players, wording, self.reader, not screen.is_drawn_anew
+        )
         self.notice = ""
 
     def run(self) -> None:
@@ -70,9 +72,10 @@ class Session:
                 self.person_decides(seat)
             else:
                 self.bot_decides(seat, bot)
+        self.offer_to_keep()
 
     def keep(self) -> None:
-        """Write the match to its file, if it has one."""
+        """Write the match to its file, if it has one: after every flip, for a flip stands."""
         if self.file is not None:
             self.file.write(self.match.record())
 
@@ -84,6 +87,7 @@ class Session:
     def bot_decides(self, seat: int, bot: Bot) -> None:
         before = self.match.view(None)
         events = play_bot(self.match, seat, bot, self.rng)
+        self.keep()
         self.table.show(before, events)
         if not self.table.turn_is_over:
             prompt = self.wording.text("turn.other", seat=self.players[seat].name)
@@ -124,14 +128,17 @@ class Session:
         elif command.kind is Kind.RULES:
             self.read_rules(command.words)
         elif command.kind is Kind.LOG:
-            self.read(journal_lines(self.table.journal(chapters(self.match.events))))
+            journal = self.table.journal(chapters(self.match.events))
+            self.read(journal_lines(journal, page_width(self.screen)))
         elif command.kind is Kind.HELP:
-            self.read(help_lines(self.wording, self.screen.symbols))
+            width = page_width(self.screen)
+            self.read(help_lines(self.wording, self.screen.symbols, width))
         elif command.kind is Kind.QUIT:
             self.leave()
-        else:
-            key = "error.empty" if command.kind is Kind.EMPTY else "error.unknown_words"
-            self.notice = self.wording.text(key, words=line[:40], example="c4", help="?")
+        elif command.kind is Kind.UNKNOWN:
+            self.notice = self.wording.text(
+                "error.unknown_words", words=line[:40], example="c4", help="?"
+            )
 
     def flip(self, seat: int, places: tuple[str, ...]) -> None:
         """Flip these cards; none of them when one cannot be flipped."""
@@ -149,6 +156,7 @@ class Session:
         for place in places:
             before = self.match.view(None)
             self.table.show(before, self.match.play(seat, f"flip {place}"))
+            self.keep()
         if self.table.turn_is_over:
             self.show_result(seat)
 
@@ -161,31 +169,42 @@ class Session:
     def show_result(self, seat: int) -> None:
         """Both cards stay open until the person goes on, or takes the flip back."""
         prompt = self.wording.text("prompt.go_on")
-        while True:
-            typed = read_command(self.screen.show(self.scene(prompt), None), PLACE_NAMES)
-            if typed.kind is Kind.QUIT:
-                self.leave()
-                continue
-            if typed.kind is not Kind.UNDO:
+        while self.table.shown is not None:
+            line = self.screen.show(self.scene(prompt), None)
+            typed = read_command(line, PLACE_NAMES)
+            if typed.kind is Kind.EMPTY:
                 self.end_turn()
-                return
-            self.undo(seat)
-            if self.table.shown is None:
-                return
+            elif typed.kind in (Kind.MOVES, Kind.UNKNOWN):
+                self.notice = self.wording.text("error.go_on", help="?")
+            else:
+                self.obey(seat, typed, line)
 
     def undo(self, seat: int) -> None:
         """Take the last flip back, where nothing was revealed by it."""
         if self.match.may_undo(seat):
             self.match.undo(seat)
+            self.keep()
             self.table.turn_back()
             self.notice = self.wording.text("undo.done")
+        elif self.has_flipped(seat):
+            stands = self.wording.text("undo.stands")
+            self.notice = self.wording.text(
+                "refusal.clause", sentence=stands, clause=CardFlipped.clause
+            )
         else:
-            stands = self.wording.message("undo.stands")
-            self.notice = self.wording.text("undo.stands" if stands else "undo.refused")
+            self.notice = self.wording.text("undo.nothing")
+
+    def has_flipped(self, seat: int) -> bool:
+        """Whether this seat has flipped a card in this round."""
+        for event in reversed(self.match.events):
+            if isinstance(event, RoundBegan):
+                return False
+            if isinstance(event, CardFlipped) and event.seat == seat:
+                return True
+        return False
 
     def end_turn(self) -> None:
         """Cards are turned back or leave; the rush may begin, a round may be over."""
-        self.keep()
         rush, round_end = self.table.rush(), self.table.round_end()
         if rush:
             title, text = (
@@ -205,7 +224,8 @@ class Session:
         seconds = self.pace.result if all(self.bots) else None
         title = Text(self.wording.text("standings.title"), STRONG)
         lines = [title, *drawn(sheet, self.screen.console.width - MARGINS)]
-        self.screen.page(lines, self.wording.text("prompt.go_on"), seconds)
+        if is_quit(self.screen.page(lines, self.wording.text("prompt.go_on"), seconds)):
+            self.leave()
 
     def read_rules(self, clauses: tuple[str, ...]) -> None:
         known = self.match.game.clauses
@@ -223,18 +243,35 @@ class Session:
     def leave(self) -> None:
         """Somebody leaves, unless he thinks better of it; a match without a file may get
         one now."""
-        notice = ""
-        while self.file is None and self.screen.is_live:
-            width = self.screen.console.width - MARGINS
-            lines = wrap(Text(self.wording.text("quit.keep")), width)
-            lines += wrap(Text(notice, WARNING), width)
-            name = self.screen.page(lines, self.wording.text("quit.file"))
-            if name == BACK:
-                return
-            if not name:
-                break
+        if self.file is not None or not self.screen.is_live:
+            raise TableLeft
+        if not is_back(self.ask_for_file([Text(self.wording.text("quit.keep"))])):
+            raise TableLeft
+
+    def offer_to_keep(self) -> None:
+        """A match that is over may get a file too, so that it can be verified later."""
+        if self.file is None and self.screen.is_live:
+            lines = [Text(self.wording.text("record.keep"))]
+            if self.screen.is_drawn_anew:
+                lines = [Text(self.table.said(self.match.events[-1]), STRONG), Text(), *lines]
+            self.ask_for_file(lines)
+
+    def ask_for_file(self, lines: list[Text]) -> str:
+        """Keep the match in a new file, if somebody names one; give what was typed last. The
+        words for leaving and going back are no names."""
+        width = self.screen.console.width - MARGINS
+        shown = [part for line in lines for part in wrap(line, width)]
+        notice: list[Text] = []
+        while True:
+            name = self.screen.page([*shown, *notice], self.wording.text("quit.file"))
+            if not name or is_quit(name) or is_back(name):
+                return name
             try:
-                self.file = RecordFile(name, may_replace=False)
+                file = RecordFile(name, may_replace=False)
+                file.write(self.match.record())
             except BadSetup:
-                notice = self.wording.text("quit.refused", name=name)
-        raise TableLeft
+                refused = self.wording.text("quit.refused", name=name)
+                notice = wrap(Text(refused, WARNING), width)
+                continue
+            self.file = file
+            return name

@@ -2,7 +2,6 @@
 and the match is kept where it can be."""
 
 import secrets
-import shlex
 import signal
 
 from filon.cli.main import DONE, INTERRUPTED
@@ -10,6 +9,7 @@ from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.luck import proof_lines
 from filon.cli.terminal.opening import Opening
 from filon.cli.terminal.plan import Plan
+from filon.cli.terminal.program import command
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.session import Session
 from filon.cli.terminal.standings import standings_lines
@@ -17,6 +17,9 @@ from filon.play.luck import VerifiableLuck
 from filon.play.match import Match
 from filon.rules.rng import Rng, scatter
 from filon.words.catalogue import Wording
+
+ENDINGS = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+"""A process that is ended, or whose window is closed, leaves the table as with Ctrl-C."""
 
 
 class Sitting:
@@ -30,7 +33,9 @@ class Sitting:
 
     def play(self) -> int:
         """Play to the end or until somebody leaves; give the exit code."""
-        usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        usual = {
+            number: signal.signal(number, signal.default_int_handler) for number in ENDINGS
+        }
         try:
             with self.screen:
                 self.session = self.begin()
@@ -41,7 +46,8 @@ class Sitting:
         except KeyboardInterrupt:
             code = INTERRUPTED
         finally:
-            signal.signal(signal.SIGTERM, usual)
+            for number, handler in usual.items():
+                signal.signal(number, handler)
         self.tell()
         return code
 
@@ -97,9 +103,9 @@ class Sitting:
         lines = [self.wording.text("quit.unfinished")]
         if session is not None and session.file is not None:
             name = session.file.shown
-            command = f"filon play --resume {shlex.quote(name)}"
+            resume = command("play", "--resume", name)
             lines.append(self.wording.text("record.saved", path=name))
-            lines.append(self.wording.text("quit.resume", command=command))
+            lines.append(self.wording.text("quit.resume", command=resume))
             if self.plan.luck.kind == VerifiableLuck.kind:
                 lines.append(self.wording.text("quit.secret"))
         self.say(lines)
@@ -122,11 +128,9 @@ class Sitting:
         if session.file is not None:
             name = session.file.shown
             lines.append(wording.text("record.saved", path=name))
-            command = f"filon replay {shlex.quote(name)}"
-            lines.append(wording.text("record.watch", command=command))
+            lines.append(wording.text("record.watch", command=command("replay", name)))
             if record.luck.kind == VerifiableLuck.kind:
-                command = f"filon verify {shlex.quote(name)}"
-                lines.append(wording.text("luck.how", command=command))
+                lines.append(wording.text("luck.how", command=command("verify", name)))
         self.say(lines)
 
     def say(self, lines: list[str]) -> None:

@@ -1,29 +1,29 @@
 """A recorded match on the table, forwards and backwards."""
 
-from filon.cli.terminal.commands import is_quit
+from filon.cli.terminal.commands import is_back, is_quit
 from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.gold.table import GoldTable
 from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.retelling import Retelling
 from filon.cli.terminal.screen import Screen
 
-BACK = ("b", "back", "p", "retour")
-
 
 def step_through(retelling: Retelling, screen: Screen) -> bool:
     """Show a decision after the other; False when somebody leaves before the last one."""
     record, wording = retelling.record, retelling.wording
-    table = GoldTable(record.options, retelling.players, wording, retelling.reader)
+    table = GoldTable(
+        record.options, retelling.players, wording, retelling.reader, not screen.is_drawn_anew
+    )
     at = 0
     with screen:
         while at <= len(retelling.frames):
             try:
-                typed = screen.ask(scene_at(retelling, table, at)).lower()
+                typed = screen.ask(scene_at(retelling, table, at))
             except TableLeft:
                 return False
             if is_quit(typed):
                 return False
-            at = max(0, at - 1) if typed in BACK else at + 1
+            at = max(0, at - 1) if is_back(typed) else at + 1
     return True
 
 

@@ -14,6 +14,8 @@ class Symbols:
     active: str
     line: str
     dot: str
+    cut: str
+    """In one column: here a line was cut off."""
 
     @property
     def is_ascii(self) -> bool:
@@ -35,6 +37,7 @@ UNICODE = Symbols(
     active="▸",
     line="─",
     dot="·",
+    cut="…",
 )
 
 ASCII = Symbols(
@@ -52,6 +55,7 @@ ASCII = Symbols(
     active=">",
     line="-",
     dot="-",
+    cut="~",
 )
 
 

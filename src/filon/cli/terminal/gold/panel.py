@@ -1,17 +1,19 @@
 """Beside the field: the seats with their colours and piles, and the journal."""
 
+from dataclasses import replace
+
 from rich.text import Text
 
 from filon.cli.terminal.gold.scene import Scene, SeatLine
 from filon.cli.terminal.gold.story import Line
-from filon.cli.terminal.lines import fit, wrap
+from filon.cli.terminal.lines import NO_BREAK_SPACE, fit, wrap
 from filon.cli.terminal.palette import ACCENT, BASE, CLAUSE, FAINT, LINE, STRONG, chip
 from filon.cli.terminal.symbols import Symbols
 
 
 def draw_panel(scene: Scene, width: int, height: int, symbols: Symbols) -> list[Text]:
     """Seats above, the last things that happened below."""
-    lines = [seat_text(seat, width, symbols) for seat in scene.seats]
+    lines = seat_rows(scene.seats, width, symbols)
     if scene.neutral:
         lines.append(neutral_text(scene, symbols))
     lines += [Text(), heading(scene.journal_title, width, symbols)]
@@ -19,13 +21,34 @@ def draw_panel(scene: Scene, width: int, height: int, symbols: Symbols) -> list[
     return [fit(line, width) for line in lines[:height]]
 
 
-def seat_text(seat: SeatLine, width: int, symbols: Symbols) -> Text:
-    """Whose turn it is, colours with their signs, name, and the pile at the right."""
+def seat_rows(seats: tuple[SeatLine, ...], width: int, symbols: Symbols) -> list[Text]:
+    """The seats, a line each; the rounds before go below where a name would be cut."""
+    needed = [
+        name_text(seat, symbols).cell_len + 1 + pile_text(seat, symbols).cell_len
+        for seat in seats
+        if seat.total
+    ]
+    if max(needed, default=0) <= width:
+        return [seat_text(seat, width, symbols) for seat in seats]
+    rows: list[Text] = []
+    for seat in seats:
+        rows.append(seat_text(replace(seat, total=""), width, symbols))
+        rows.append(Text(f"{seat.total:>{width}}", FAINT))
+    return rows
+
+
+def name_text(seat: SeatLine, symbols: Symbols) -> Text:
+    """Whose turn it is, colours with their signs, and the name."""
     text = Text()
     text.append(f"{symbols.active} " if seat.is_active else "  ", ACCENT)
     for colour in seat.colours:
         text.append(f" {symbols.cards[colour]} ", chip(colour))
-    text.append(f" {seat.name}", ACCENT if seat.is_active else STRONG)
+    return text.append(f" {seat.name}", ACCENT if seat.is_active else STRONG)
+
+
+def seat_text(seat: SeatLine, width: int, symbols: Symbols) -> Text:
+    """The seat, and its pile at the right."""
+    text = name_text(seat, symbols)
     if seat.kind:
         text.append(f" {symbols.dot} {seat.kind}", FAINT)
     pile = pile_text(seat, symbols)
@@ -37,12 +60,12 @@ def seat_text(seat: SeatLine, width: int, symbols: Symbols) -> Text:
 def pile_text(seat: SeatLine, symbols: Symbols) -> Text:
     """The number of gold cards; their worth when piles are open; the rounds before."""
     text = Text()
-    if seat.total is not None:
-        text.append(f"{seat.total} + ", FAINT)
     text.append(f"{seat.cards}", STRONG)
     text.append(f"{symbols.cards['gold']}", ACCENT)
     if seat.gold is not None:
-        text.append(f" = {seat.gold}", STRONG)
+        text.append(f" {seat.gold}", STRONG)
+    if seat.total:
+        text.append(f" {symbols.dot} {seat.total}", FAINT)
     return text
 
 
@@ -76,5 +99,5 @@ def journal_text(line: Line, style: str) -> Text:
     text = Text()
     text.append(line.text, style)
     if line.clause:
-        text.append(f" {line.clause}", CLAUSE)
+        text.append(f"{NO_BREAK_SPACE}{line.clause}", CLAUSE)
     return text

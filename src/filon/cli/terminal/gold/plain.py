@@ -22,9 +22,8 @@ def seat_lines(scene: Scene, symbols: Symbols) -> list[str]:
 
 def seat_line(seat: SeatLine, symbols: Symbols) -> str:
     active = symbols.active if seat.is_active else " "
-    kind = f" ({seat.kind})" if seat.kind else ""
     pile = pile_text(seat, symbols).plain
-    return f"{active} {signs(seat.colours, symbols)} {seat.name}{kind}: {pile}"
+    return f"{active} {signs(seat.colours, symbols)} {seat.label} {pile}"
 
 
 def signs(colours: tuple[str, ...], symbols: Symbols) -> str:

@@ -16,11 +16,13 @@ class SeatLine:
     name: str
     kind: str
     """The bot's name; empty for a person."""
+    label: str
+    """Both, with the colon that the language puts behind."""
     colours: tuple[str, ...]
     cards: int
     gold: int | None
-    total: int | None
-    """The gold of the rounds before (G18); None in a single round."""
+    total: str
+    """The gold of the rounds before, in words (G18); empty in a single round."""
     is_active: bool
 
 

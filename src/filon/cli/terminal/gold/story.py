@@ -1,5 +1,5 @@
-"""A match of Gold as turns: who flipped what, and what it brought. Never where: it is a
-memory game."""
+"""A match of Gold as turns: who flipped what, and what it brought. Where only when it is asked
+for: it is a memory game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -70,25 +70,34 @@ def chapters(events: Iterable[Event]) -> list[Chapter]:
 
 
 def sentences(
-    chapter: Chapter, wording: Wording, names: Sequence[str], reader: int | None
+    chapter: Chapter,
+    wording: Wording,
+    names: Sequence[str],
+    reader: int | None,
+    places: bool = False,
 ) -> Line:
-    """A chapter in words."""
+    """A chapter in words; `places`: with where the cards lie."""
     texts = [wording.event(event, names, reader) for event in chapter.told]
     clause = chapter.told[-1].clause if chapter.told else ""
     if chapter.flips:
-        texts.insert(0, flips_told(chapter.flips, wording, names, reader))
+        texts.insert(0, flips_told(chapter.flips, wording, names, reader, places))
         clause = clause or chapter.flips[-1].clause
     return Line(" ".join(texts), clause)
 
 
 def flips_told(
-    flips: list[CardFlipped], wording: Wording, names: Sequence[str], reader: int | None
+    flips: list[CardFlipped],
+    wording: Wording,
+    names: Sequence[str],
+    reader: int | None,
+    places: bool,
 ) -> str:
     """`Maya flips blue 4, then gold 3.`"""
     seat = flips[0].seat
-    cards = {"first": wording.said(flips[0].card)}
-    if len(flips) > 1:
-        cards["second"] = wording.said(flips[1].card)
+    cards: dict[str, str] = {}
+    for name, flip in zip(("first", "second"), flips, strict=False):
+        cards |= {name: wording.said(flip.card), f"{name}_place": flip.place}
     key = "journal.flips" if len(flips) > 1 else "journal.flip"
+    key += ".place" if places else ""
     you = "true" if seat == reader else "other"
     return f"{wording.seat(seat, names, reader)} {wording.text(key, you=you, **cards)}"

@@ -42,15 +42,19 @@ class GoldTable:
         players: Sequence[Player],
         wording: Wording,
         reader: int | None,
+        says_places: bool = False,
     ) -> None:
+        """`says_places`: the journal beside the field says where; for whoever reads it by
+        ear."""
         assert isinstance(options, GoldOptions), "options of Gold"
         self.options = options
         self.players = players
         self.names = [player.name for player in players]
         self.wording = wording
         self.reader = reader
+        self.says_places = says_places
         self.shown: Moment | None = None
-        self._lines: dict[tuple[Event, ...], Line] = {}
+        self._lines: dict[tuple[bool, tuple[Event, ...]], Line] = {}
 
     def show(self, before: View, events: Sequence[Event]) -> None:
         """A seat has flipped: its cards stay open until `turn_back`."""
@@ -90,7 +94,7 @@ class GoldTable:
             neutral_label=self.neutral_label(view),
             neutral_word=self.wording.text("seat.neutral"),
             journal_title=self.wording.text("log.title"),
-            journal=tuple(self.journal(told)),
+            journal=tuple(self.journal(told, self.says_places)),
             cards=tuple(opened.values()) if result else (),
             result=result,
             notice=notice,
@@ -148,13 +152,17 @@ class GoldTable:
         ended = self.event_shown(RoundEnded)
         if isinstance(ended, RoundEnded):
             cards, gold = ended.cards, ended.gold
+        name, kind = self.wording.seat(seat, self.names, self.reader), self.players[seat].bot
+        named = f"{name} ({kind})" if kind else name
+        total = self.wording.text("table.total", gold=before.totals[seat])
         return SeatLine(
-            name=self.wording.seat(seat, self.names, self.reader),
-            kind=self.players[seat].bot,
+            name=name,
+            kind=kind,
+            label=self.wording.text("table.seat", seat=named),
             colours=colours_of(now, seat),
             cards=cards[seat],
             gold=gold[seat] if self.options.open_piles else None,
-            total=before.totals[seat] if before.rounds > 1 else None,
+            total=total if before.rounds > 1 else "",
             is_active=seat == before.active,
         )
 
@@ -183,15 +191,15 @@ class GoldTable:
     def said(self, event: Event) -> str:
         return self.wording.event(event, self.names, self.reader)
 
-    def journal(self, told: list[Chapter]) -> list[Line]:
+    def journal(self, told: list[Chapter], places: bool = False) -> list[Line]:
         """Everything told, in words, the oldest first."""
-        return [self.line(chapter) for chapter in told]
+        return [self.line(chapter, places) for chapter in told]
 
-    def line(self, chapter: Chapter) -> Line:
+    def line(self, chapter: Chapter, places: bool) -> Line:
         """A chapter in words, put together once."""
-        key = (*chapter.flips, *chapter.told)
+        key = (places, (*chapter.flips, *chapter.told))
         if key not in self._lines:
-            self._lines[key] = sentences(chapter, self.wording, self.names, self.reader)
+            self._lines[key] = sentences(chapter, self.wording, self.names, self.reader, places)
         return self._lines[key]
 
 
