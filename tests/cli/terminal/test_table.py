@@ -137,3 +137,10 @@ def test_long_names_do_not_break_the_picture() -> None:
     for width, height in ((80, 24), (120, 36), (40, 14)):
         picture = compose(sitting.flip(*()), width, height, UNICODE, blocks=True)
         assert {line.cell_len for line in picture} == {width}
+
+
+@pytest.mark.parametrize(("width", "height"), [(40, 10), (20, 30), (44, 13)])
+def test_a_window_without_room_for_the_field_says_so(width: int, height: int) -> None:
+    scene = replace(Sitting("blue 3").flip("h8"), prompt="Enter")
+    picture = compose(scene, width, height, UNICODE, blocks=True)
+    assert "too small" in " ".join(line.plain.strip() for line in picture)

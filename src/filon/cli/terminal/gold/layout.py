@@ -39,6 +39,9 @@ def compose(
 ) -> list[Text]:
     """The picture as lines; the last one is the prompt."""
     measure = measure_for(width, height, blocks)
+    if width < measure.width or height < BAR + measure.height + DOCK + ROOM_BELOW:
+        said = [*wrap(Text(scene.too_small, WARNING), width), Text(scene.prompt, ACCENT)]
+        return [fit(line, width) for line in said]
     field = draw_field(scene.spots, measure, scene.strewn, symbols)
     room = width - measure.width - GAP
     if room >= LEAST_PANEL:

@@ -50,6 +50,8 @@ class Scene:
     hint: str = ""
     """What can be typed."""
     prompt: str = ""
+    too_small: str = ""
+    """What is said where the field has no room."""
 
 
 def spots(view: GoldView, opened: dict[str, str], memory_aid: bool) -> tuple[Spot, ...]:

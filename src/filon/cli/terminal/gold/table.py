@@ -100,6 +100,7 @@ class GoldTable:
             notice=notice,
             hint=hint,
             prompt=prompt,
+            too_small=self.wording.text("screen.too_small"),
         )
 
     def opened(self, view: GoldView) -> dict[str, str]:
