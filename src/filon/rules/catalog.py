@@ -5,7 +5,10 @@ from importlib import import_module
 from filon.rules.errors import UnknownGame
 from filon.rules.game import Game
 
-_HOMES = {"gold": "filon.rules.gold.game"}
+_HOMES = {
+    "gold": "filon.rules.gold.game",
+    "fievre": "filon.rules.fievre.game",
+}
 _registered: dict[str, Game] = {}
 
 

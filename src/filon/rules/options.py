@@ -37,14 +37,21 @@ def choice(*words: str, clause: str) -> Any:
     return _declared(words[0], clause, " or ".join(words), read, lambda seats: words)
 
 
-def yes_no(*, clause: str, default: bool = False) -> Any:
-    """A switch, written `yes` or `no`."""
+def yes_no(*, clause: str, default: bool = False, seats: int | None = None) -> Any:
+    """A switch, written `yes` or `no`; with `seats` it can be turned from its default at
+    tables of so many only."""
+    first, other = ("yes", "no") if default else ("no", "yes")
 
-    def read(word: str, seats: int) -> object:
-        return {"yes": True, "no": False}[word]
+    def words(given: int) -> tuple[str, ...]:
+        return (first, other) if seats in (None, given) else (first,)
 
-    expected = "yes or no" if default else "no or yes"
-    return _declared(default, clause, expected, read, lambda seats: ("yes", "no"))
+    def read(word: str, given: int) -> object:
+        if word not in words(given):
+            raise ValueError
+        return word == "yes"
+
+    expected = f"{first} or {other}" + ("" if seats is None else f" ({seats} seats only)")
+    return _declared(default, clause, expected, read, words)
 
 
 def seat_or(word: str, *, clause: str) -> Any:

@@ -1,0 +1,147 @@
+"""La Fièvre de l'or as a title of the catalog."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from filon.rules.actions import ActionTable, Verb, numbers
+from filon.rules.contract import State
+from filon.rules.errors import Refusal
+from filon.rules.fievre.audit import fievre_audit
+from filon.rules.fievre.components import (
+    CARDS,
+    CONCESSION_COUNT,
+    CONCESSIONS,
+    EVENT_KINDS,
+    HIGHEST_BID,
+    MOST_SEATS,
+    PARITIES,
+    PURSE,
+    SALOON_COUNT,
+    SALOONS,
+    SET_ASIDE,
+    TOWN_COUNT,
+    TOWNS,
+    deck_size,
+    full_deck,
+    mine_book,
+)
+from filon.rules.fievre.events import EVENTS
+from filon.rules.fievre.options import FievreOptions
+from filon.rules.fievre.refusals import REFUSALS, why_refused
+from filon.rules.fievre.scoring import final_standings
+from filon.rules.fievre.state import FievreState
+from filon.rules.fievre.steps import CHOOSING_FIRST, NOBODY, NOWHERE, UNLISTED, UNSEEN
+from filon.rules.fievre.view import FievreView, fievre_view
+from filon.rules.game import Game, Standings
+from filon.rules.options import Options
+
+SEATS = numbers(0, MOST_SEATS - 1)
+FACES = numbers(1, 6)
+
+ACTIONS = ActionTable(
+    Verb("pass"),
+    Verb("bid", ounces=numbers(1, HIGHEST_BID)),
+    Verb("take", card=CARDS),
+    Verb("saloon", town=TOWNS),
+    Verb("girls", saloon=numbers(1, SALOON_COUNT)),
+    Verb("governor", town=TOWNS),
+    Verb("vein", card=CONCESSIONS),
+    Verb("dynamite", card=(*CONCESSIONS, *SALOONS)),
+    Verb("expropriate", card=CONCESSIONS),
+    Verb("hold-up", seat=SEATS, number=numbers(2, 12)),
+    Verb("mustang"),
+    Verb("telegraph", die=numbers(1, 2), face=FACES),
+    Verb("election", town=TOWNS),
+    Verb("gun", town=TOWNS),
+    Verb("taxes", parity=PARITIES),
+    Verb("double"),
+    Verb("decline"),
+    Verb("first", seat=SEATS),
+    Verb("card", card=CARDS),
+    Verb("roll", die=FACES, other=FACES),
+)
+
+MOST_CHOICES = 64
+"""No question but that for a bid lists more: 61 kinds of card, 46 targets of a dynamite."""
+
+
+class Fievre(Game):
+    """La Fièvre de l'or, 3 to 5 seats."""
+
+    name = "fievre"
+    title = {"fr": "La Fièvre de l’or", "en": "La Fièvre de l’or (Boomtown)"}
+    seats = range(3, MOST_SEATS + 1)
+    version = 1
+    options = FievreOptions
+    actions = ACTIONS
+    clauses = tuple(f"F{k}" for k in range(1, 40))
+    events = EVENTS
+    refusals = REFUSALS
+
+    def start(self, seats: int, options: Options) -> FievreState:
+        assert isinstance(options, FievreOptions)
+        extension = options.extension == "jesweb"
+        return FievreState(
+            seats=seats,
+            aside=SET_ASIDE if options.short else 0,
+            expropriation_fee=int(options.expropriation_fee),
+            extension=int(extension),
+            book=mine_book(),
+            step=CHOOSING_FIRST,
+            asked=NOBODY,
+            resume=NOWHERE,
+            turn=0,
+            opener=0,
+            to_reveal=0,
+            highest=0,
+            leader=NOBODY,
+            passed=0,
+            bidders=0,
+            winner=NOBODY,
+            place=0,
+            rider=NOBODY,
+            die=0,
+            other=0,
+            victim=NOBODY,
+            number=0,
+            target=NOWHERE,
+            stake=0,
+            bank=0,
+            governor_on=NOWHERE,
+            girls_on=NOWHERE,
+            vein_on=NOWHERE,
+            built=0,
+            cards=deck_size(extension),
+            on_sale=0,
+            gold=vec[i64]([PURSE] * seats),
+            owner=vec[i64]([UNSEEN] * CONCESSION_COUNT),
+            held=vec[i64]([0] * (seats * TOWN_COUNT)),
+            mayor=vec[i64]([NOBODY] * TOWN_COUNT),
+            kept=vec[i64]([NOBODY] * EVENT_KINDS),
+            saloon_town=vec[i64]([NOWHERE] * SALOON_COUNT),
+            saloon_owner=vec[i64]([NOBODY] * SALOON_COUNT),
+            deck=full_deck(extension),
+            sale=vec[i64]([0] * MOST_SEATS),
+            count=UNLISTED,
+            choices=vec[i64]([0] * MOST_CHOICES),
+        )
+
+    def view(self, state: State, seat: int | None) -> FievreView:
+        return fievre_view(_table(state), seat)
+
+    def standings(self, state: State) -> Standings:
+        return final_standings(_table(state))
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        return why_refused(_table(state), seat, action, self.refusal)
+
+    def audit(self, state: State) -> list[str]:
+        return fievre_audit(_table(state))
+
+
+def _table(state: State) -> FievreState:
+    assert isinstance(state, FievreState), "a state of La Fièvre de l'or"
+    return state
+
+
+GAME = Fievre()
