@@ -8,9 +8,14 @@ from filon.rules.errors import BadBot
 
 PURPOSES = {
     "random": "plays any legal action",
-    "greedy": "remembers every card and takes what it can get",
+    "greedy": "takes what is worth most to it now, and forgets nothing",
 }
-_HOMES = {"greedy": {"gold": "filon.bots.greedy_gold:GreedyGoldBot"}}
+_HOMES = {
+    "greedy": {
+        "gold": "filon.bots.greedy_gold:GreedyGoldBot",
+        "fievre": "filon.bots.greedy_fievre:GreedyFievreBot",
+    }
+}
 _FOR_ALL = {"random": "filon.bots.simple:RandomBot"}
 
 
