@@ -15,11 +15,13 @@ from filon.bots.greedy_gold import GreedyGoldBot
 from filon.bots.seating import play_out
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match
+from filon.rules.fievre.steps import BID, PASS
+from filon.rules.fievre.view import FievreView
 from filon.rules.gold.components import PLACES
 from filon.rules.gold.view import EMPTY, FACE_DOWN, GoldView
 from filon.rules.rng import Rng
 
-HOME = Path(__file__).parent / "golden" / "gold"
+HOME = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Zoé", "Cem", "Dana", "李")
 SEED = 2019
 
@@ -61,33 +63,67 @@ def brings_nothing(first: str, second: str) -> bool:
     return len(golds) == 2 or prospectors[0] == prospectors[1]
 
 
+class ModestBot(Bot):
+    """Bids an ounce more now and then, up to a few, and takes what comes."""
+
+    name = "modest"
+    highest = 7
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        view, legal = sight.view, sight.legal()
+        assert isinstance(view, FievreView)
+        if view.phase == "auction":
+            raises = view.highest < min(self.highest, view.gold[sight.seat])
+            legal = [PASS, BID + view.highest + 1 if raises else PASS, *legal[1 + bids(view) :]]
+        return legal[rng.below(len(legal))]
+
+
+def bids(view: FievreView) -> int:
+    """F9: how many bids the seat asked can make."""
+    return max(0, view.gold[view.to_act] - view.highest)
+
+
 class Golden(NamedTuple):
     """What a golden record shows."""
 
     seats: int
     options: Mapping[str, str]
-    bot: Callable[[], Bot] = GreedyGoldBot
+    bot: Callable[[], Bot]
 
+
+JESWEB = {"extension": "jesweb"}
 
 GOLDEN = {
-    "two": Golden(2, {}),
-    "three": Golden(3, {}),
-    "four": Golden(4, {}),
-    "five": Golden(5, {}),
-    "grid_match": Golden(2, {"layout": "grid", "rounds": "match"}),
-    "stalemate": Golden(2, {"first": "0"}, StubbornBot),
+    "gold/two": Golden(2, {}, GreedyGoldBot),
+    "gold/three": Golden(3, {}, GreedyGoldBot),
+    "gold/four": Golden(4, {}, GreedyGoldBot),
+    "gold/five": Golden(5, {}, GreedyGoldBot),
+    "gold/grid_match": Golden(2, {"layout": "grid", "rounds": "match"}, GreedyGoldBot),
+    "gold/stalemate": Golden(2, {"first": "0"}, StubbornBot),
+    "fievre/three": Golden(3, {}, ModestBot),
+    "fievre/four": Golden(4, {}, ModestBot),
+    "fievre/five": Golden(5, {"towns": "french", "closed_money": "yes"}, ModestBot),
+    "fievre/short": Golden(3, {"short": "yes", "expropriation_fee": "no"}, ModestBot),
+    "fievre/jesweb_three": Golden(3, {"short": "yes", **JESWEB}, ModestBot),
+    "fievre/jesweb_four": Golden(4, JESWEB, ModestBot),
+    "fievre/jesweb_five": Golden(5, JESWEB, ModestBot),
 }
+"""By game and name."""
 
 
 def golden_text(name: str) -> str:
     """The golden record of this name as it would be written now."""
     golden = GOLDEN[name]
-    luck = VerifiableLuck(sha256(f"golden {name}".encode()).digest())
+    luck = VerifiableLuck(sha256(f"golden {name.removeprefix('gold/')}".encode()).digest())
     luck.contribute(0, "pépite")
     players = NAMES[: golden.seats]
-    match = Match("gold", golden.seats, golden.options, luck, players)
+    match = Match(game_of(name), golden.seats, golden.options, luck, players)
     play_out(match, {seat: golden.bot() for seat in range(golden.seats)}, Rng(SEED))
     return match.record().write()
+
+
+def game_of(name: str) -> str:
+    return name.partition("/")[0]
 
 
 def path_of(name: str) -> Path:
@@ -96,13 +132,13 @@ def path_of(name: str) -> Path:
 
 def main() -> None:
     """Write those that differ, and say which."""
-    HOME.mkdir(parents=True, exist_ok=True)
     for name in GOLDEN:
         path, text = path_of(name), golden_text(name).encode()
+        path.parent.mkdir(parents=True, exist_ok=True)
         same = path.exists() and path.read_bytes() == text
         if not same:
             path.write_bytes(text)
-        print(f"{'as it was' if same else 'written'}: {path.name}")
+        print(f"{'as it was' if same else 'written'}: {name}")
 
 
 if __name__ == "__main__":

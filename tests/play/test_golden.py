@@ -8,19 +8,28 @@ import pytest
 from filon.play.match import Match
 from filon.play.record import Record
 from filon.play.verify import verify
+from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import CHANCE
 from filon.rules.events import Event
+from filon.rules.fievre.events import CardTaken, TurnBegan
 from filon.rules.gold.events import RoundBegan, RushBegan, RushForced
-from write_golden import GOLDEN, HOME, golden_text, path_of
+from write_golden import GOLDEN, HOME, game_of, golden_text, path_of
 
 SUMMARY = {
     # name: scores, ranks, moves
-    "two": ((31, 25), (1, 2), 144),
-    "three": ((22, 16, 20), (1, 3, 2), 146),
-    "four": ((25, 11, 9, 11), (1, 3, 4, 2), 151),
-    "five": ((16, 5, 16, 11, 7), (1, 5, 2, 3, 4), 150),
-    "grid_match": ((46, 59), (2, 1), 291),
-    "stalemate": ((28, 32), (2, 1), 150),
+    "gold/two": ((31, 25), (1, 2), 144),
+    "gold/three": ((22, 16, 20), (1, 3, 2), 146),
+    "gold/four": ((25, 11, 9, 11), (1, 3, 4, 2), 151),
+    "gold/five": ((16, 5, 16, 11, 7), (1, 5, 2, 3, 4), 150),
+    "gold/grid_match": ((46, 59), (2, 1), 291),
+    "gold/stalemate": ((28, 32), (2, 1), 150),
+    "fievre/three": ((110, 145, 122), (3, 1, 2), 233),
+    "fievre/four": ((88, 119, 46, 111), (3, 1, 4, 2), 244),
+    "fievre/five": ((63, 98, 67, 81, 66), (5, 1, 3, 2, 4), 244),
+    "fievre/short": ((73, 152, 75), (3, 1, 2), 176),
+    "fievre/jesweb_three": ((85, 88, 94), (3, 2, 1), 199),
+    "fievre/jesweb_four": ((108, 115, 88, 89), (2, 1, 4, 3), 268),
+    "fievre/jesweb_five": ((64, 104, 54, 60, 87), (3, 1, 5, 4, 2), 271),
 }
 
 
@@ -29,8 +38,14 @@ def text_of(name: str) -> str:
 
 
 def test_every_golden_record_is_in_the_summary() -> None:
-    assert {path.stem for path in HOME.glob("*.record")} == set(SUMMARY) == set(GOLDEN)
-    assert {GOLDEN[name].seats for name in GOLDEN} == {2, 3, 4, 5}
+    files = {f"{path.parent.name}/{path.stem}" for path in HOME.glob("*/*.record")}
+    assert files == set(SUMMARY) == set(GOLDEN)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_number_of_seats_has_a_golden_record(game: str) -> None:
+    shown = {GOLDEN[name].seats for name in GOLDEN if game_of(name) == game}
+    assert shown == set(find_game(game).seats)
 
 
 @pytest.mark.parametrize("name", SUMMARY)
@@ -70,18 +85,18 @@ def told(name: str) -> list[Event]:
 
 
 def test_the_stalemate_is_ended_by_the_rush_after_ten_idle_turns() -> None:
-    forced = [event for event in told("stalemate") if isinstance(event, RushForced)]
+    forced = [event for event in told("gold/stalemate") if isinstance(event, RushForced)]
     assert len(forced) == 1
     assert forced[0].turns == 10
     assert forced[0].cards > 10
-    assert not any(isinstance(event, RushBegan) for event in told("stalemate"))
+    assert not any(isinstance(event, RushBegan) for event in told("gold/stalemate"))
 
 
 def test_the_match_on_the_grid_has_two_rounds() -> None:
-    assert Record.read(text_of("grid_match")).options.words()["layout"] == "grid"
-    began = [event for event in told("grid_match") if isinstance(event, RoundBegan)]
+    assert Record.read(text_of("gold/grid_match")).options.words()["layout"] == "grid"
+    began = [event for event in told("gold/grid_match") if isinstance(event, RoundBegan)]
     assert len(began) == 1
-    assert sum(isinstance(event, RushBegan) for event in told("grid_match")) == 2
+    assert sum(isinstance(event, RushBegan) for event in told("gold/grid_match")) == 2
 
 
 @pytest.mark.parametrize("name", ["two", "three", "four", "five"])
@@ -91,3 +106,21 @@ def test_a_golden_record_shows_what_gold_is_about(name: str) -> None:
         assert kinds[kind], kind
     for kind in ("NothingHappened", "RushBegan", "GoldGrabbed", "RoundEnded", "MatchEnded"):
         assert kinds[kind], kind
+
+
+RARE = {"TelegraphHeld", "WagerKept"}
+"""A card not used at its first chance."""
+
+
+def test_the_golden_records_of_fievre_show_every_kind_of_event() -> None:
+    seen = {event.name for name in GOLDEN if game_of(name) == "fievre" for event in told(name)}
+    declared = {event.__name__ for event in find_game("fievre").events}
+    assert declared - seen == RARE
+
+
+def test_the_extension_ends_in_a_sale_of_fewer_cards_than_seats() -> None:
+    """F36: with four players the last of 17 turns has one card."""
+    last = told("fievre/jesweb_four")
+    began = [k for k, event in enumerate(last) if isinstance(event, TurnBegan)]
+    assert len(began) == 17
+    assert sum(isinstance(event, CardTaken) for event in last[began[-1] :]) == 1
