@@ -99,7 +99,7 @@ def test_the_match_on_the_grid_has_two_rounds() -> None:
     assert sum(isinstance(event, RushBegan) for event in told("gold/grid_match")) == 2
 
 
-@pytest.mark.parametrize("name", ["two", "three", "four", "five"])
+@pytest.mark.parametrize("name", ["gold/two", "gold/three", "gold/four", "gold/five"])
 def test_a_golden_record_shows_what_gold_is_about(name: str) -> None:
     kinds = Counter(event.name for event in told(name))
     for kind in ("CardFlipped", "GoldFound", "ProspectorChased", "DynamiteExploded"):
