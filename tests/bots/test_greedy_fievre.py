@@ -179,6 +179,7 @@ def test_it_never_bids_more_than_it_owns() -> None:
 # --- whole matches ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_beats_three_random_bots() -> None:
     """At least 95 % of four-seat matches, the seat changing; 60 of 60 when this was written."""
     won = 0
