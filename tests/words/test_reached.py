@@ -7,12 +7,21 @@ import pytest
 
 import filon
 from filon.cli.terminal.commands import NAMES, read_command
+from filon.rules.catalog import find_game, game_names
+from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
+from filon.rules.fievre.game import GAME as FIEVRE
+from filon.rules.fievre.steps import BIDDING, ENDED
+from filon.rules.fievre.view import PHASES as FIEVRE_PHASES
+from filon.rules.game import Game
 from filon.rules.gold.components import COLOURS, PLACES
-from filon.rules.gold.game import GAME
+from filon.rules.gold.game import GAME as GOLD
 from filon.words.catalogue import LANGUAGES, Wording, templates
 
 HOME = Path(filon.__file__).parent
+GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 PHASES = ("first", "second", "rush")
+QUESTIONS = [FIEVRE_PHASES[step] for step in range(BIDDING, ENDED)]
+OFFERS = ("mustang", "telegraph", "election", "gun", "double")
 
 
 def literals() -> set[str]:
@@ -25,31 +34,66 @@ def literals() -> set[str]:
     }
 
 
-def made() -> set[str]:
-    """Keys that the code puts together."""
-    keys = {f"event.{event.__name__}" for event in GAME.events}
-    keys |= {"event.CardFlipped.place", "journal.flip.place", "journal.flips.place"}
-    keys |= {f"refusal.{code}" for code in GAME.refusals}
-    keys |= {f"colour.{colour}" for colour in COLOURS}
-    keys |= {"card.gold", "card.dynamite", "card.dynamite.said"}
-    keys |= {"reason.last_card"}
-    keys |= {f"prompt.{phase}" for phase in PHASES}
-    for kind in NAMES:
-        keys |= {f"help.{kind.value}", f"typed.{kind.value}"}
-    for option in GAME.options.declared():
-        words = [key for key in templates("en", "gold") if key.startswith("option.")]
+def made_for_all() -> set[str]:
+    """Keys of every table that the code puts together."""
+    return {f"{family}.{kind.value}" for family in ("help", "typed") for kind in NAMES}
+
+
+def made_for(game: Game) -> set[str]:
+    """Keys of every game that the code puts together."""
+    keys = {f"event.{event.__name__}" for event in game.events}
+    keys |= {f"refusal.{code}" for code in game.refusals}
+    words = [key for key in templates("en", game.name) if key.startswith("option.")]
+    for option in game.options.declared():
         keys |= {key for key in words if key.startswith(f"option.{option.name}.")}
         keys.add(f"option.{option.name}")
     return keys
 
 
-@pytest.mark.parametrize("catalogue", ["table", "gold"])
+def made_for_gold() -> set[str]:
+    keys = {"event.CardFlipped.place", "journal.flip.place", "journal.flips.place"}
+    keys |= {f"colour.{colour}" for colour in COLOURS}
+    keys |= {"card.gold", "card.dynamite", "card.dynamite.said", "reason.last_card"}
+    return keys | {f"prompt.{phase}" for phase in PHASES}
+
+
+def made_for_fievre() -> set[str]:
+    cards = CARDS[FIRST_EVENT:]
+    keys = {f"town.{town}" for town in TOWNS} | {"reason.deck_empty"}
+    keys |= {f"town.{town}@towns=french" for town in ("green", "red", "yellow")}
+    keys |= {f"card.{card}" for card in cards} | {f"card.{card}.said" for card in cards}
+    chosen = {verb.name for verb in FIEVRE.actions.verbs} - {"decline", "first", "card", "roll"}
+    keys |= {f"choice.{verb}" for verb in chosen}
+    return keys | {f"choice.decline.{phase}" for phase in OFFERS}
+
+
+MADE = {
+    "table": made_for_all(),
+    "gold": made_for(GOLD) | made_for_gold(),
+    "fievre": made_for(FIEVRE) | made_for_fievre(),
+}
+
+AWAITED = {
+    "fievre": {f"prompt.{question}" for question in QUESTIONS}
+    | {f"effect.{card}" for card in CARDS[FIRST_EVENT:]},
+}
+"""What the tables of La Fièvre, still to come, will say. Whoever writes one moves these to the
+keys that are made."""
+
+
+def test_every_catalogue_is_looked_at() -> None:
+    assert set(MADE) == {"table", *GAMES}
+
+
+@pytest.mark.parametrize("catalogue", MADE)
 def test_every_sentence_is_said_somewhere(catalogue: str) -> None:
-    assert not set(templates("en", catalogue)) - literals() - made()
+    said = literals() | MADE[catalogue]
+    assert set(templates("en", catalogue)) - said == AWAITED.get(catalogue, set())
 
 
-def test_every_key_that_is_put_together_has_its_sentence() -> None:
-    assert not made() - set(templates("en", "table")) - set(templates("en", "gold"))
+@pytest.mark.parametrize("catalogue", MADE)
+def test_every_key_that_is_put_together_has_its_sentence(catalogue: str) -> None:
+    assert not MADE[catalogue] - set(templates("en", catalogue))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

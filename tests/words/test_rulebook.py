@@ -7,6 +7,7 @@ import pytest
 
 from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.fievre.components import EVENT_COPIES, MINES
 from filon.rules.gold.components import COLOURS, COPIES
 from filon.rules.options import Read
 from filon.words.catalogue import LANGUAGES, Wording
@@ -27,12 +28,12 @@ def open_points(game: str, language: str) -> list[str]:
     return re.findall(r"^- \*\*(\w+)\*\* ", section, re.MULTILINE)
 
 
-def choices(words: list[str], read: Read) -> list[str]:
-    """Those of the words that the option takes as they are."""
+def choices(expected: str, read: Read, seats: int) -> list[str]:
+    """Those of the expected words that the option takes as they are, the default first."""
     taken = []
-    for word in words:
+    for word in re.sub(r" \(.*\)", "", expected).split(" or "):
         with suppress(ValueError, KeyError):
-            read(word, 2)
+            read(word, seats)
             taken.append(word)
     return taken
 
@@ -83,11 +84,18 @@ def test_the_open_points_of_gold_are_all_our_rulings() -> None:
 def test_every_option_is_in_the_clause_it_changes(game: str, language: str) -> None:
     book = rulebook(game, language)
     for option in find_game(game).options.declared():
-        words = choices(option.metadata["expected"].split(" or "), option.metadata["read"])
-        assert f"`{option.name}: {words[-1]}`" in book.clause(option.metadata["clause"])
+        facts = option.metadata
+        words = choices(facts["expected"], facts["read"], find_game(game).seats[0])
+        assert f"`{option.name}: {words[-1]}`" in book.clause(facts["clause"])
         row = next(line for line in book.text.splitlines() if f"| `{option.name}` |" in line)
-        assert [word for word in words if f"`{word}`" in row] == words
-        assert row.endswith(f"| {option.metadata['clause']} |")
+        assert [word for word in re.findall(r"`([\w-]+)`", row) if word in words] == words
+        assert row.endswith(f"| {facts['clause']} |")
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_the_options_stand_in_the_order_of_the_game(game: str, language: str) -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", rulebook(game, language).text, re.MULTILINE)
+    assert listed == [option.name for option in find_game(game).options.declared()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -110,9 +118,35 @@ def test_the_colours_stand_in_their_order(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_author_is_named_and_the_reading_is_ours(language: str) -> None:
-    opening = rulebook("gold", language).text.partition("\n## ")[0]
-    assert "Reiner Knizia (2019)" in opening
+def test_the_numbers_of_la_fievre_are_those_of_its_components(language: str) -> None:
+    book = rulebook("fievre", language)
+    towns = re.findall(r"^\| [A-Z].*, .*", book.clause("F2"), re.MULTILINE)
+    dangerous = {(0, 7), (1, 6)}
+    for town, (row, mines) in enumerate(zip(towns, MINES, strict=True)):
+        nuggets = dict(mines)
+        cells = [cell.strip() for cell in row.split("|")[2:-1]]
+        shown = [f"{nuggets.get(total, '–')}" for total in range(2, 13)]
+        marked = [
+            f"{cell} D" if (town, k) in dangerous else cell for k, cell in enumerate(shown, 2)
+        ]
+        assert cells == [*marked, str(sum(nuggets.values()))]
+    copies = re.findall(r"^\| [A-Z].*? \| (\d) \|", book.clause("F3"), re.MULTILINE)
+    assert copies == [str(count) for _, count in EVENT_COPIES]
+
+
+@pytest.mark.parametrize(
+    ("game", "authors"),
+    [
+        ("gold", ["Reiner Knizia (2019)"]),
+        ("fievre", ["Bruno Cathala", "Bruno Faidutti (2004)"]),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_author_is_named_and_the_reading_is_ours(
+    game: str, authors: list[str], language: str
+) -> None:
+    opening = rulebook(game, language).text.partition("\n## ")[0]
+    assert [author for author in authors if author in opening] == authors
     assert ("non officielle" if language == "fr" else "unofficial") in opening
 
 

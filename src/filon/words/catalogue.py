@@ -2,23 +2,19 @@
 
 A catalogue is a JSON file of templates (`filon.words.message`): `<language>/table.json` for
 what every table says, `<language>/<game>.json` for what one game says. Keys: `event.<Name>`,
-`refusal.<code>`, `option.<name>.<word>`, `card.<kind>`, `colour.<name>`, `reason.<code>` …
+`refusal.<code>`, `option.<name>.<word>`, `choice.<verb>`, `card.<kind>`, `colour.<name>`,
+`town.<name>`, `reason.<code>` …
 
-An event's fields become the values of its sentence by their names and types:
+Where an option of the match changes a word, `<key>@<option>=<word>` goes before `<key>`:
+`town.green@towns=french`. So a wording is given the option words of its match.
 
-    seat, active          a name; also `you` (for seat) or `active_you`: who is it to the
-                          reader? `true` himself, `chance` nobody, `other` somebody else
-    winners               names in a list; also `winners_count` and `winners_you`
-    a card's word         the card as a sentence says it; with a capital letter when the hole
-                          begins with one (`{Card}`)
-    round                 counted from 1
-    other tuples          an amount for each seat: `Maya 7, Léo 3 and Ann 2`
-    numbers, words        themselves; a bool is `true` or `false`
-
+The facts of an event, a refusal or an action fill a sentence as `filon.words.values` says.
 A French sentence puts no word before a name that it would have to elide (de, que).
 
 >>> Wording("fr", "gold").card("blue 3")
 'bleu 3'
+>>> Wording("en", "fievre", {"towns": "french"}).card("red 8")
+'Takamawok 8'
 >>> Wording("en").rank(2)
 '2nd'
 """
@@ -32,22 +28,18 @@ from pathlib import Path
 from filon.rules.errors import BadSetup, FilonError, Refusal
 from filon.rules.events import Event
 from filon.words.message import Message, Value, parse
+from filon.words.values import NOBODY, is_card, sentence_values
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "en"
 LANGUAGE_VARIABLES = ("FILON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """In this order; the first one that is set decides."""
 
-SEAT_FIELDS = frozenset({"seat", "active"})
-SEAT_LIST_FIELDS = frozenset({"winners"})
-COUNTED_FIELDS = frozenset({"round"})
-CARD_FIELDS = {
-    "gold": frozenset({"card", "prospector", "stronger", "weaker", "first", "second"}),
-}
-"""By game: the fields of its events whose words are cards."""
+SUITS = {"colour": "card.prospector", "town": "card.concession"}
+"""What a card's first word may name, and the key of such a card."""
 
 TABLE = "table"
-NOBODY = -1
+NO_VALUE = "none"
 
 
 class MissingWords(FilonError):
@@ -82,17 +74,26 @@ def templates(language: str, name: str) -> Mapping[str, str]:
 
 
 class Wording:
-    """What is said at a table, in one language; the game's own words first."""
+    """What is said at a table, in one language; the game's own words first. `options` are
+    those of the match, in words: they may rename things."""
 
-    def __init__(self, language: str, game: str | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        game: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         self.language = checked_language(language)
         self.game = game
+        self.variants = [f"@{name}={word}" for name, word in (options or {}).items()]
 
     def message(self, key: str) -> Message | None:
         """The sentence of a key, or None when nobody wrote one."""
         for name in (self.game, TABLE):
-            if name is not None and key in (known := templates(self.language, name)):
-                return parse(known[key])
+            known = templates(self.language, name) if name is not None else {}
+            for variant in (*self.variants, ""):
+                if key + variant in known:
+                    return parse(known[key + variant])
         return None
 
     def text(self, key: str, /, **values: Value) -> str:
@@ -112,65 +113,58 @@ class Wording:
     ) -> str:
         """What happened, told to the reader; `form` prefers another sentence where there is
         one (`place`: with the place, which a memory game keeps out of its log)."""
-        values: dict[str, Value] = {}
-        for each in fields(event):
-            if each.name != "to":
-                self.fill(values, each.name, getattr(event, each.name), names, reader)
-        key = f"event.{event.name}"
-        if form is not None and self.message(f"{key}.{form}") is not None:
-            key = f"{key}.{form}"
-        return self.text(key, **values)
+        told = [each.name for each in fields(event) if each.name != "to"]
+        facts = {name: getattr(event, name) for name in told}
+        values = sentence_values(self, facts, names, reader)
+        return self.text(self.preferred(f"event.{event.name}", form), **values)
 
     def refusal(self, refusal: Refusal, names: Sequence[str], reader: int | None = None) -> str:
         """Why a move is not allowed, told to the reader."""
-        values: dict[str, Value] = {}
-        for name, fact in refusal.facts:
-            self.fill(values, name, fact, names, reader)
+        values = sentence_values(self, dict(refusal.facts), names, reader)
         return self.text(f"refusal.{refusal.code}", **values)
 
-    def fill(
+    def choice(
         self,
-        values: dict[str, Value],
-        name: str,
-        fact: object,
+        action: Mapping[str, str | int],
         names: Sequence[str],
-        reader: int | None,
-    ) -> None:
-        """Add the values that one field of an event or a refusal gives to a sentence."""
-        if isinstance(fact, tuple) and name in SEAT_LIST_FIELDS:
-            values[name] = self.seats(fact, names, reader)
-            values[f"{name}_count"] = len(fact)
-            values[f"{name}_you"] = "true" if reader in fact else "other"
-        elif isinstance(fact, tuple):
-            values[name] = self.amounts(fact, names, reader)
-        elif isinstance(fact, bool):
-            values[name] = fact
-        elif isinstance(fact, int) and name in SEAT_FIELDS:
-            values[name] = self.seat(fact, names, reader)
-            values["you" if name == "seat" else f"{name}_you"] = _you(fact, reader)
-        elif isinstance(fact, int):
-            values[name] = fact + 1 if name in COUNTED_FIELDS else fact
-        elif isinstance(fact, str) and name in CARD_FIELDS.get(self.game or "", ()):
-            values[name] = self.said(fact)
-            values[_capital(name)] = _capital(self.said(fact))
-        else:
-            values[name] = str(fact)
+        reader: int | None = None,
+        form: str | None = None,
+    ) -> str:
+        """An action (as `ActionTable.as_json` gives it) as a label among others, its cards as
+        labels too; `form` is the question it answers, where the label depends on it."""
+        arguments = {name: word for name, word in action.items() if name != "verb"}
+        values = sentence_values(self, arguments, names, reader)
+        for name, word in arguments.items():
+            if is_card(self.game, name):
+                values[name] = self.card(str(word))
+        return self.text(self.preferred(f"choice.{action['verb']}", form), **values)
+
+    def preferred(self, key: str, form: str | None) -> str:
+        """The key of a form of a sentence, where there is one; else the key itself."""
+        other = f"{key}.{form}"
+        return key if form is None or self.message(other) is None else other
 
     def card(self, word: str) -> str:
-        """A card as a label: `blue 3` is `bleu 3`."""
+        """A card as a label: `blue 3` is `bleu 3`. Its sentence gets the colour or the town of
+        its first word, and the rest as `value`, `none` where nothing follows."""
         kind, _, value = word.partition(" ")
-        if self.message(f"colour.{kind}") is not None:
-            return self.text("card.prospector", colour=self.colour(kind), value=value)
-        return self.text(f"card.{kind}", value=value)
+        for suit, key in SUITS.items():
+            if self.message(key) is not None and self.message(f"{suit}.{kind}") is not None:
+                return self.text(key, value=value, **{suit: self.text(f"{suit}.{kind}")})
+        return self.text(f"card.{kind}", value=value or NO_VALUE)
 
     def said(self, word: str) -> str:
         """A card as a sentence says it: `dynamite` is `la dynamite`."""
-        if self.message(f"card.{word}.said") is not None:
-            return self.text(f"card.{word}.said")
-        return self.card(word)
+        kind, _, value = word.partition(" ")
+        if self.message(f"card.{kind}.said") is None:
+            return self.card(word)
+        return self.text(f"card.{kind}.said", value=value or NO_VALUE)
 
     def colour(self, word: str) -> str:
         return self.text(f"colour.{word}")
+
+    def town(self, word: str) -> str:
+        return self.text(f"town.{word}")
 
     def rank(self, rank: int) -> str:
         """1st, 2nd …"""
@@ -193,13 +187,29 @@ class Wording:
     def amounts(
         self, amounts: Sequence[int], names: Sequence[str], reader: int | None = None
     ) -> str:
-        """An amount for each seat in a list, the reader first."""
+        """An amount for each seat in a list, the reader first: `You 7 and Léo 0`."""
         return self.listed(
             [
                 self.text(
                     "list.amount", name=self.seat(seat, names, reader), amount=amounts[seat]
                 )
                 for seat in _reader_first(range(len(amounts)), reader)
+            ]
+        )
+
+    def shares(
+        self, amounts: Sequence[int], names: Sequence[str], reader: int | None = None
+    ) -> str:
+        """Who has a part, and how much, inside a sentence: `you 3 and Léo 2`; nothing when
+        nobody has."""
+        inside = list(names)
+        if reader is not None:
+            inside[reader] = self.text("seat.you.inside")
+        return self.listed(
+            [
+                self.text("list.amount", name=self.seat(seat, inside), amount=amounts[seat])
+                for seat in _reader_first(range(len(amounts)), reader)
+                if amounts[seat] != 0
             ]
         )
 
@@ -215,15 +225,5 @@ class Wording:
         return self.text("list.and", rest=text, last=others[-1])
 
 
-def _you(seat: int, reader: int | None) -> str:
-    if seat == NOBODY:
-        return "chance"
-    return "true" if seat == reader else "other"
-
-
 def _reader_first(seats: Sequence[int], reader: int | None) -> list[int]:
     return sorted(seats, key=lambda seat: (seat != reader, seat))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
