@@ -3,23 +3,25 @@
 import ctypes
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from bench.pebbles import FakeSpiel, OldSpiel, Pebbles, SearchBot
 from filon._plain import is_compiled
 from filon.bench import gold_in_c, openspiel
-from filon.bench.candidates import Plan
 from filon.bench.checks import compare_means
 from filon.bench.engine import Report, run_engine
 from filon.bench.findings import Finding, compare, figures
 from filon.bench.gold_in_c import SPRINTS, STEP_BY_STEP, GoldInC, compile_into
+from filon.bench.plan import Plan
+from filon.bench.rollouts import DEALS, ROLLOUTS, Rollouts
 from filon.bench.rules import Rules, chance_plies, walk
 from filon.bench.samples import Kind, NotAvailable, Sample, Spread, spread
 from filon.bench.worker import PlainWorker
-from filon.rules.catalog import find_game
+from filon.play.plain_process import NotPlain
+from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import playout
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.rng import Rng
@@ -31,6 +33,13 @@ MATCHES_PLAIN = 500
 
 def silent(done: int, total: int) -> None:
     """Progress that nobody watches."""
+
+
+def tiny_plan(game: str = "gold") -> Plan:
+    """The engine alone."""
+    return Plan(
+        game, seconds=0.1, rounds=2, with_c=False, with_plain=False, with_openspiel=False
+    )
 
 
 def tiny_run(with_plain: bool = False, with_openspiel: bool = False) -> Report:
@@ -78,7 +87,8 @@ def test_a_ratio_is_taken_within_a_round() -> None:
     ours = [Sample(1.0, 1, 100, 50), Sample(3.0, 1, 100, 50)]
     theirs = [Sample(0.5, 1, 100, 50), Sample(1.5, 1, 100, 50)]
     found = compare(
-        {"engine": {Kind.PLAYOUTS: ours, Kind.LOOP: ours}, "c": {Kind.PLAYOUTS: theirs}}
+        {"engine": {Kind.PLAYOUTS: ours, Kind.LOOP: ours}, "c": {Kind.PLAYOUTS: theirs}},
+        "gold",
     )
     ratios = {each.name: each.found for each in found}
     assert ratios["engine_to_c"] == Spread(0.5, 0.5, 0.5)
@@ -92,10 +102,28 @@ def test_the_loop_is_compared_with_the_fastest_game_of_each_round() -> None:
             "engine": {Kind.LOOP: [Sample(1.0, 1, 40), Sample(1.0, 1, 40)]},
             "openspiel_one": {Kind.LOOP: [slow, fast]},
             "openspiel_other": {Kind.LOOP: [fast, slow]},
-        }
+        },
+        "gold",
     )
     ratios = {each.name: each.found for each in found}
     assert ratios["loop_to_openspiel"] == Spread(2.0, 2.0, 2.0)
+    assert "engine_to_openspiel" not in ratios
+
+
+def test_playouts_are_compared_with_all_games_and_with_those_of_like_size() -> None:
+    """A short game is fast; it counts only where it is said."""
+    found = compare(
+        {
+            "engine": {Kind.PLAYOUTS: [Sample(1.0, 1, 60)]},
+            "openspiel_go_fish": {Kind.PLAYOUTS: [Sample(1.0, 1, 10)]},
+            "openspiel_crazy_eights": {Kind.PLAYOUTS: [Sample(1.0, 1, 15)]},
+            "openspiel_leduc_poker": {Kind.PLAYOUTS: [Sample(1.0, 1, 30)]},
+        },
+        "gold",
+    )
+    ratios = {each.name: each.found.median for each in found}
+    assert ratios["engine_to_openspiel"] == 2.0
+    assert ratios["engine_to_like_size"] == 4.0
 
 
 def test_a_goal_stands_beside_a_finding() -> None:
@@ -103,6 +131,14 @@ def test_a_goal_stands_beside_a_finding() -> None:
     assert Finding("a", "a", found, goal=0.35).reached is True
     assert Finding("a", "a", found, goal=0.45).reached is False
     assert Finding("a", "a", found).reached is None
+
+
+def test_a_game_has_goals_of_its_own() -> None:
+    samples = {"engine": {Kind.PLAYOUTS: [Sample(1.0, 1, 11_000_000)]}}
+    [of_gold] = compare(samples, "gold")
+    [of_fievre] = compare(samples, "fievre")
+    assert (of_gold.name, of_gold.goal) == ("engine", None)
+    assert (of_fievre.goal, of_fievre.reached) == (10e6, True)
 
 
 def test_means_far_apart_do_not_agree() -> None:
@@ -160,10 +196,24 @@ def test_the_plain_process_plays_the_same_matches(worker: PlainWorker) -> None:
 
 def test_a_plain_process_that_ends_says_why() -> None:
     with PlainWorker("chess", 3, seed=1) as lost:
-        with pytest.raises(NotAvailable, match=r"ended: .*no game 'chess'"):
+        with pytest.raises(NotPlain, match=r"ended: .*no game 'chess'"):
             lost.greet()
-        with pytest.raises(NotAvailable, match="ended"):
+        with pytest.raises(NotPlain, match="ended"):
             lost.measure(Kind.LOOP, 1)
+
+
+def test_a_plain_process_that_is_not_there_is_a_row_that_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def greet(worker: PlainWorker) -> None:
+        raise NotPlain("it is asleep")
+
+    monkeypatch.setattr(PlainWorker, "greet", greet)
+    monkeypatch.setattr("filon.bench.candidates.is_compiled", lambda: True)
+    plan = Plan(seconds=0.1, rounds=2, with_c=False, with_openspiel=False)
+    report = run_engine(plan, silent)
+    missing = {each.name: each.missing for each in report.candidates}
+    assert missing["plain"] == "not available: it is asleep"
 
 
 def test_a_plain_process_ends_with_its_block() -> None:
@@ -237,38 +287,6 @@ def test_without_the_source_c_is_not_available(
 # --- OpenSpiel ---
 
 
-class Pebbles:
-    """A game in the manner of OpenSpiel: a draw by chance, then so many decisions."""
-
-    def __init__(self) -> None:
-        self.left = -1
-
-    def current_player(self) -> int:
-        if self.left < 0:
-            return -1
-        return 0 if self.left else -4
-
-    def legal_actions(self) -> Sequence[int]:
-        return [2, 3] if self.left < 0 else [0]
-
-    def chance_outcomes(self) -> Sequence[tuple[int, float]]:
-        return [(2, 0.0), (3, 1.0)]
-
-    def apply_action(self, action: int) -> None:
-        self.left = action if self.left < 0 else self.left - 1
-
-    @staticmethod
-    def new_initial_state() -> "Pebbles":
-        return Pebbles()
-
-
-class FakeSpiel(ModuleType):
-    def load_game(self, name: str) -> Pebbles:
-        if "players=3" not in name:
-            raise RuntimeError(name)
-        return Pebbles()
-
-
 def test_matches_of_openspiel_are_walked_to_their_end() -> None:
     assert openspiel.walk_weighted(Pebbles(), lambda: 0.5) == 4
     assert openspiel.walk_uniform(Pebbles(), lambda: 0.0) == 3
@@ -283,8 +301,34 @@ def test_openspiel_is_measured_when_it_is_installed(monkeypatch: pytest.MonkeyPa
         "openspiel_crazy_eights",
         "openspiel_leduc_poker",
     ]
-    assert "loop_to_openspiel" in [each.name for each in report.findings]
+    findings = [each.name for each in report.findings]
+    assert {"engine_to_openspiel", "engine_to_like_size", "loop_to_openspiel"} <= set(findings)
     assert "openspiel" in report.versions
+
+
+def test_matches_inside_openspiel_are_counted_from_the_same_deals() -> None:
+    """Three decisions are left of every match of Pebbles, and no chance."""
+    spiel = FakeSpiel("pyspiel")
+    rollouts = Rollouts(spiel, spiel.load_game("pebbles(players=3)"), seed=1)
+    assert len(rollouts.deals) == DEALS
+    sample = rollouts.measure(4)
+    assert sample.times == 4 * ROLLOUTS
+    assert (sample.plies, sample.decisions) == (12 * ROLLOUTS, 12 * ROLLOUTS)
+
+
+def test_a_call_plays_as_many_matches_as_are_counted() -> None:
+    game = openspiel.OpenSpiel(FakeSpiel("pyspiel"), "go_fish", 3, seed=1)
+    assert game.kinds == (Kind.PLAYOUTS, Kind.LOOP)
+    sample = game.measure(Kind.PLAYOUTS, 2)
+    assert game.rollouts is not None
+    assert isinstance(game.rollouts.bot, SearchBot)
+    assert game.rollouts.bot.evaluator.played == sample.times
+
+
+def test_without_a_search_only_the_loop_is_measured() -> None:
+    game = openspiel.OpenSpiel(OldSpiel("pyspiel"), "go_fish", 3, seed=1)
+    assert game.kinds == (Kind.LOOP,)
+    assert game.measure(Kind.LOOP, 2).plies == 8
 
 
 def test_a_game_that_openspiel_does_not_have_is_not_available() -> None:
@@ -301,10 +345,55 @@ def test_without_openspiel_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
 # --- the whole ---
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_of_the_catalog_is_measured(game: str) -> None:
+    report = run_engine(tiny_plan(game), silent)
+    engine = report.candidates[0]
+    assert {kind: len(samples) for kind, samples in engine.samples.items()} == dict.fromkeys(
+        Kind, 2
+    )
+    assert report.as_json()["game"] == game
+
+
+def test_a_game_without_a_version_in_c_says_so() -> None:
+    plan = Plan("fievre", seconds=0.1, rounds=2, with_plain=False, with_openspiel=False)
+    report = run_engine(plan, silent)
+    missing = {each.name: each.missing for each in report.candidates}
+    assert missing["c"] == "not available: only Gold has a version in C written by hand"
+    assert not [each for each in report.findings if each.name.startswith("engine_to_c")]
+    assert report.checks == []
+    assert report.agrees
+
+
+def test_c_is_not_compared_with_other_options() -> None:
+    plan = Plan(
+        options={"rounds": "match"},
+        seconds=0.1,
+        rounds=2,
+        with_plain=False,
+        with_openspiel=False,
+    )
+    missing = {each.name: each.missing for each in run_engine(plan, silent).candidates}
+    assert missing["c"] == "not available: the version in C knows the default options only"
+
+
+def test_options_reach_the_rules_here_and_in_the_plain_process() -> None:
+    usual = Rules("fievre", 3, seed=1).loop(3).plies
+    short = Rules("fievre", 3, seed=1, options={"short": "yes"}).loop(3).plies
+    assert short < usual
+    with PlainWorker("fievre", 3, seed=1, options={"short": "yes"}) as started:
+        assert started.measure(Kind.LOOP, 3).plies == short
+
+
+def test_a_plan_knows_which_options_are_changed() -> None:
+    plan = Plan("fievre", options={"short": "yes", "extension": "none"})
+    assert plan.changed_options() == {"short": "yes"}
+    assert plan.all_options()["expropriation_fee"] == "yes"
+
+
 def test_every_round_measures_everything() -> None:
     told: list[tuple[int, int]] = []
-    plan = Plan(seconds=0.1, rounds=2, with_c=False, with_plain=False, with_openspiel=False)
-    report = run_engine(plan, lambda done, total: told.append((done, total)))
+    report = run_engine(tiny_plan(), lambda done, total: told.append((done, total)))
     assert told == [(done, 9) for done in range(10)]
     engine = report.candidates[0]
     assert {kind: len(samples) for kind, samples in engine.samples.items()} == dict.fromkeys(
@@ -317,6 +406,8 @@ def test_plans_that_cannot_be_are_refused() -> None:
         run_engine(Plan(game="chess"), silent)
     with pytest.raises(BadSetup, match="2 to 5 seats"):
         run_engine(Plan(seats=6), silent)
+    with pytest.raises(BadSetup, match="no option 'layout'"):
+        run_engine(Plan("fievre", options={"layout": "grid"}), silent)
     for seconds in (0.0, -1.0, float("nan"), float("inf")):
         with pytest.raises(BadSetup, match="seconds"):
             run_engine(Plan(seconds=seconds), silent)

@@ -11,6 +11,7 @@ from filon.bench import engine
 from filon.bench.checks import Check
 from filon.bench.worker import PlainWorker
 from filon.cli.main import main
+from filon.rules.catalog import game_names
 
 LEFT_OUT = ["--no-c", "--no-plain", "--no-openspiel"]
 
@@ -50,6 +51,44 @@ def test_json_is_one_object(capsys: pytest.CaptureFixture[str], no_openspiel: No
     assert ("engine_to_c" in findings) is candidates["c"]["available"]
     assert all(check["agrees"] for check in found["checks"])
     assert "ratios" in found["note"]
+
+
+def test_all_games_are_one_object_with_a_run_each(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "engine", "all", "--seconds", "0.1", "--json", *LEFT_OUT]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["benchmark"] == "engine"
+    assert [run["game"] for run in found["runs"]] == game_names()
+
+
+def test_a_game_and_its_options_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bench", "engine", "fievre", "--seconds", "0.1", "--json", *LEFT_OUT]
+    assert main([*words, "--seats", "3", "--option", "short=yes"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["seats"], found["options"]["short"]) == ("fievre", 3, "yes")
+    findings = {each["name"]: each for each in found["findings"]}
+    assert findings["engine"]["goal"] == 10e6
+    assert isinstance(findings["engine"]["reached"], bool)
+
+
+def test_a_person_gets_the_tables_of_all_games(
+    capsys: pytest.CaptureFixture[str], no_openspiel: None
+) -> None:
+    assert main(["bench", "engine", "all", "--seconds", "0.1", "--no-plain"]) == 0
+    out = capsys.readouterr().out
+    assert "gold, 3 seats, rules " in out
+    assert "fievre, 3 seats, rules " in out
+    assert "C: not available: only Gold has a version in C written by hand" in out
+    assert "≥ 10 M" in out
+    assert out.count("OpenSpiel: not installed: pip install open_spiel") == len(game_names())
+    assert out.replace("\n", " ").count("trust the ratios") == 1
+
+
+def test_options_that_are_changed_stand_in_the_headline(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--option", "short=yes", "--option", "extension=none"]
+    assert main(["bench", "engine", "fievre", "--seconds", "0.1", *words, *LEFT_OUT]) == 0
+    assert "fievre, 3 seats, short=yes, rules " in capsys.readouterr().out
 
 
 def test_a_person_gets_tables(capsys: pytest.CaptureFixture[str]) -> None:
@@ -101,8 +140,12 @@ def test_an_interrupted_run_ends_cleanly(
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["--game", "chess"], "no game 'chess'"),
+        (["chess"], "no game 'chess'"),
         (["--seats", "7"], "2 to 5 seats, got 7"),
+        (["all", "--seats", "2"], "3 to 5 seats, got 2"),
+        (["fievre", "--option", "short"], "expected NAME=WORD"),
+        (["fievre", "--option", "layout=grid"], "no option 'layout'"),
+        (["all", "--option", "short=yes"], "--option: expected one game beside it, got all"),
         (["--seconds", "0"], "expected 0.1 to 3600 seconds, got 0"),
         (["--seconds", "nan"], "expected 0.1 to 3600 seconds, got nan"),
     ],

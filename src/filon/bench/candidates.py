@@ -9,39 +9,16 @@ from pathlib import Path
 from filon._plain import is_compiled
 from filon.bench import gold_in_c, openspiel
 from filon.bench.findings import figures
+from filon.bench.plan import Plan
 from filon.bench.rules import Rules
 from filon.bench.samples import Kind, NotAvailable, Runner, Sample
 from filon.bench.worker import PlainWorker
-from filon.rules.catalog import find_game
-from filon.rules.errors import BadSetup
+from filon.play.plain_process import NotPlain
 
 SEED = 1849
 ALL_KINDS = (Kind.PLAYOUTS, Kind.LOOP, Kind.COPIES)
-LEAST_SECONDS = 0.1
-MOST_SECONDS = 3600.0
 GROWTH = 4
 """While a measurement is being sized, each attempt is so much longer than the one before."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to measure and for how long."""
-
-    game: str = "gold"
-    seats: int = 3
-    seconds: float = 20.0
-    rounds: int = 9
-    with_plain: bool = True
-    with_c: bool = True
-    with_openspiel: bool = True
-
-    def check(self) -> None:
-        """Raises UnknownGame or BadSetup."""
-        find_game(self.game).check_seats(self.seats)
-        if not LEAST_SECONDS <= self.seconds <= MOST_SECONDS:
-            raise BadSetup(
-                f"expected {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, got {self.seconds:g}"
-            )
 
 
 @dataclass(slots=True)
@@ -87,7 +64,7 @@ def open_candidates(
 ) -> Iterator[Candidate]:
     """All of them. What they need is closed with the stack; their versions are noted."""
     how = "compiled" if is_compiled() else "plain"
-    rules = Rules(plan.game, plan.seats, SEED)
+    rules = Rules(plan.game, plan.seats, SEED, plan.options)
     yield Candidate("engine", f"engine, {how}", rules, ALL_KINDS)
     try:
         yield Candidate("plain", "plain Python", open_plain(plan, stack), ALL_KINDS)
@@ -111,8 +88,11 @@ def open_plain(plan: Plan, stack: ExitStack) -> PlainWorker:
         raise NotAvailable("left out (--no-plain)")
     if not is_compiled():
         raise NotAvailable("not available: the engine itself runs plain here")
-    worker = stack.enter_context(PlainWorker(plan.game, plan.seats, SEED))
-    worker.greet()
+    worker = stack.enter_context(PlainWorker(plan.game, plan.seats, SEED, plan.options))
+    try:
+        worker.greet()
+    except NotPlain as error:
+        raise NotAvailable(f"not available: {error}") from None
     return worker
 
 
@@ -121,7 +101,9 @@ def open_c(plan: Plan, stack: ExitStack) -> list[Candidate]:
     if not plan.with_c:
         raise NotAvailable("left out (--no-c)")
     if plan.game != "gold":
-        raise NotAvailable("not available: only Gold has a version in C")
+        raise NotAvailable("not available: only Gold has a version in C written by hand")
+    if plan.changed_options():
+        raise NotAvailable("not available: the version in C knows the default options only")
     folder = tempfile.TemporaryDirectory(prefix="filon-bench-", ignore_cleanup_errors=True)
     library = gold_in_c.compile_into(Path(stack.enter_context(folder)))
     # Seeds of their own: the checks compare matches that have nothing in common.
@@ -138,12 +120,8 @@ def open_openspiel(plan: Plan) -> list[Candidate]:
     if not plan.with_openspiel:
         raise NotAvailable("left out (--no-openspiel)")
     module = openspiel.load_openspiel()
+    games = [openspiel.OpenSpiel(module, name, plan.seats, SEED) for name in openspiel.WALKS]
     return [
-        Candidate(
-            f"openspiel_{name}",
-            f"OpenSpiel {name}",
-            openspiel.OpenSpiel(module, name, plan.seats, SEED),
-            (Kind.LOOP,),
-        )
-        for name in openspiel.WALKS
+        Candidate(f"openspiel_{game.name}", f"OpenSpiel {game.name}", game, game.kinds)
+        for game in games
     ]

@@ -13,10 +13,11 @@ from datetime import UTC, datetime
 
 from filon import __version__
 from filon._plain import is_compiled
-from filon.bench.candidates import SEED, Candidate, Plan, open_candidates
+from filon.bench.candidates import SEED, Candidate, open_candidates
 from filon.bench.checks import Check, check_c
 from filon.bench.findings import Finding, compare
 from filon.bench.gold_in_c import GoldInC
+from filon.bench.plan import Plan
 from filon.bench.rules import Rules
 from filon.bench.samples import Kind
 
@@ -51,6 +52,7 @@ class Report:
             "date": datetime.now(UTC).strftime("%Y-%m-%d"),
             "game": self.plan.game,
             "seats": self.plan.seats,
+            "options": self.plan.all_options(),
             "seconds": self.plan.seconds,
             "rounds": self.plan.rounds,
             "compiled": self.compiled,
@@ -74,7 +76,8 @@ def run_engine(plan: Plan, progress: Progress) -> Report:
         versions = {"filon": __version__, "python": platform.python_version()}
         candidates = list(open_candidates(plan, stack, versions))
         take_rounds(plan, candidates, progress)
-        findings = list(compare({each.name: each.samples for each in candidates}))
+        samples = {each.name: each.samples for each in candidates}
+        findings = list(compare(samples, plan.game))
         checks = list(check(plan, {each.name: each for each in candidates}))
         return Report(plan, is_compiled(), versions, candidates, findings, checks)
 

@@ -1,35 +1,19 @@
-"""Card games of OpenSpiel, driven from a Python loop like the one around our rules.
+"""Card games of OpenSpiel, driven from a Python loop like the one around our rules, and inside
+C++ as far as its Python API lets us (`rollouts`).
 
-The calls are the cheapest that play a fair match: one `current_player` tells seats, chance
-and the end; where all outcomes of chance are equally likely they are picked from
+The calls of the loop are the cheapest that play a fair match: one `current_player` tells
+seats, chance and the end; where all outcomes of chance are equally likely they are picked from
 `legal_actions`, which costs less than `chance_outcomes`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Protocol, cast
+from typing import cast
 
+from filon.bench.rollouts import CHANCE, Rollouts, SpielModule, SpielState
 from filon.bench.samples import Kind, NotAvailable, Sample, clock
-
-CHANCE = -1
-
-
-class SpielState(Protocol):
-    def current_player(self) -> int: ...
-    def legal_actions(self) -> Sequence[int]: ...
-    def chance_outcomes(self) -> Sequence[tuple[int, float]]: ...
-    def apply_action(self, action: int) -> None: ...
-
-
-class SpielGame(Protocol):
-    def new_initial_state(self) -> SpielState: ...
-
-
-class SpielModule(Protocol):
-    def load_game(self, name: str) -> SpielGame: ...
-
 
 Walk = Callable[[SpielState, Callable[[], float]], int]
 
@@ -96,13 +80,30 @@ class OpenSpiel:
             raise NotAvailable(
                 f"not available: OpenSpiel has no {name} for {seats} players"
             ) from None
+        self.name = name
         self.random = Random(seed).random
         self.walk = WALKS[name]
+        self.rollouts = Rollouts(module, self.game, seed) if has_rollouts(module) else None
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        return (Kind.LOOP,) if self.rollouts is None else (Kind.PLAYOUTS, Kind.LOOP)
 
     def measure(self, kind: Kind, times: int) -> Sample:
+        if kind is Kind.PLAYOUTS:
+            assert self.rollouts is not None, "only what is available is measured"
+            return self.rollouts.measure(times)
+        return self.loop(times)
+
+    def loop(self, matches: int) -> Sample:
         new, walk, random = self.game.new_initial_state, self.walk, self.random
         steps = 0
         began = clock()
-        for _ in range(times):
+        for _ in range(matches):
             steps += walk(new(), random)
-        return Sample(clock() - began, times, steps)
+        return Sample(clock() - began, matches, steps)
+
+
+def has_rollouts(module: SpielModule) -> bool:
+    """Whether this OpenSpiel was built with its search in C++."""
+    return hasattr(module, "MCTSBot") and hasattr(module, "RandomRolloutEvaluator")

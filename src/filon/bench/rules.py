@@ -1,6 +1,6 @@
 """The rules of a game, measured in this process."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from filon.bench.samples import Kind, Sample, clock
 from filon.rules.catalog import find_game
@@ -40,8 +40,10 @@ def chance_plies(state: State, rng: Rng) -> int:
 class Rules:
     """Plays matches of one game from its start, at random."""
 
-    def __init__(self, game: str, seats: int, seed: int) -> None:
-        self.start = find_game(game).set_up(seats)
+    def __init__(
+        self, game: str, seats: int, seed: int, options: Mapping[str, str] | None = None
+    ) -> None:
+        self.start = find_game(game).set_up(seats, options)
         self.rng = Rng(seed)
         self.chance = self.mean_chance()
         self._measures: dict[Kind, Callable[[int], Sample]] = {
@@ -54,7 +56,8 @@ class Rules:
         return self._measures[kind](times)
 
     def mean_chance(self) -> float:
-        """The chance steps of a match, on average (Gold: always 65)."""
+        """The chance steps of a match, on average; they vary little or not at all (Gold:
+        always 65)."""
         found = [chance_plies(self.start.copy(), self.rng) for _ in range(COUNTED_MATCHES)]
         return sum(found) / COUNTED_MATCHES
 

@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from filon.bench.candidates import Candidate, Plan
+    from filon.bench.candidates import Candidate
     from filon.bench.engine import Progress, Report
     from filon.bench.findings import Finding
+    from filon.bench.plan import Plan
     from filon.bench.samples import Spread
 
 BENCHMARKS = ("engine",)
+DEFAULT_GAME = "gold"
+ALL_GAMES = "all"
+EXAMPLE = "extension=jesweb"
 SECONDS = 20.0
 QUICK_SECONDS = 1.5
 ROUNDS = 9
@@ -27,10 +31,10 @@ VERSIONS = {"filon": "Filon", "python": "Python", "c": "C by", "openspiel": "Ope
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Measure on this machine. engine: how fast the rules play at random, beside the same "
-        "rules in plain Python, two versions in C written by hand (compiled now, if there is "
-        "a C compiler) and card games of OpenSpiel (if it is installed). All of them take "
-        "turns in one run: trust the ratios, not the absolute figures."
+        "Measure on this machine. engine: how fast the rules of a game play at random, beside "
+        "the same rules in plain Python, two versions in C written by hand (of Gold; compiled "
+        "now, if there is a C compiler) and card games of OpenSpiel (if it is installed). All "
+        "of them take turns in one run: trust the ratios, not the absolute figures."
     )
     parser.add_argument(
         "benchmark",
@@ -39,14 +43,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=BENCHMARKS[0],
         help="what to measure (default: %(default)s)",
     )
-    parser.add_argument("--game", default="gold", help="which game (default: %(default)s)")
-    parser.add_argument("--seats", type=int, default=3, help="how many (default: %(default)s)")
+    parser.add_argument(
+        "game",
+        nargs="?",
+        metavar="GAME",
+        default=DEFAULT_GAME,
+        help="a game of the catalog, or all: one run each (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seats", type=int, default=3, metavar="N", help="how many (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=WORD",
+        help=f"an option of the game, such as {EXAMPLE}; may be repeated",
+    )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--seconds",
         type=float,
         default=SECONDS,
-        help="how long to measure, about (default: %(default)g)",
+        help="how long to measure a game, about (default: %(default)g)",
     )
     length.add_argument("--quick", action="store_true", help="a rough answer in a few seconds")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -59,31 +78,57 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure and tell; 1 when the versions do not play the same game."""
     from filon.bench.engine import run_engine
 
-    with shown_progress() as progress:
-        report = run_engine(plan_of(arguments), progress)
+    plans = plans_of(arguments)
+    for plan in plans:
+        plan.check()
+    reports = []
+    for plan in plans:
+        with shown_progress(plan.game) as progress:
+            report = run_engine(plan, progress)
+        reports.append(report)
+        if not arguments.json:
+            show(report)
     if arguments.json:
-        print(json.dumps(report.as_json(), indent=2))
+        print(json.dumps(as_json(reports), indent=2))
     else:
-        show(report)
-    return 0 if report.agrees else 1
+        show_note()
+    return 0 if all(report.agrees for report in reports) else 1
 
 
-def plan_of(arguments: argparse.Namespace) -> "Plan":
-    from filon.bench.candidates import Plan
+def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
+    """One run for each game that is asked for. Raises BadSetup."""
+    from filon.bench.plan import Plan
+    from filon.cli.terminal.options import read_words
+    from filon.rules.catalog import game_names
+    from filon.rules.errors import BadSetup
 
-    return Plan(
-        game=arguments.game,
-        seats=arguments.seats,
-        seconds=QUICK_SECONDS if arguments.quick else arguments.seconds,
-        rounds=QUICK_ROUNDS if arguments.quick else ROUNDS,
-        with_plain=not arguments.no_plain,
-        with_c=not arguments.no_c,
-        with_openspiel=not arguments.no_openspiel,
-    )
+    options = read_words(arguments.option, EXAMPLE)
+    if arguments.game == ALL_GAMES and options:
+        raise BadSetup("--option: expected one game beside it, got all")
+    return [
+        Plan(
+            game=game,
+            seats=arguments.seats,
+            options=options,
+            seconds=QUICK_SECONDS if arguments.quick else arguments.seconds,
+            rounds=QUICK_ROUNDS if arguments.quick else ROUNDS,
+            with_plain=not arguments.no_plain,
+            with_c=not arguments.no_c,
+            with_openspiel=not arguments.no_openspiel,
+        )
+        for game in (game_names() if arguments.game == ALL_GAMES else [arguments.game])
+    ]
+
+
+def as_json(reports: "list[Report]") -> dict[str, object]:
+    """The object of the one run, or an object with all of them."""
+    if len(reports) == 1:
+        return reports[0].as_json()
+    return {"benchmark": "engine", "runs": [report.as_json() for report in reports]}
 
 
 @contextmanager
-def shown_progress() -> "Iterator[Progress]":
+def shown_progress(game: str) -> "Iterator[Progress]":
     """A bar on the standard error if that is a terminal; drawn between measurements only."""
     from rich.console import Console
     from rich.progress import Progress as Bar
@@ -94,7 +139,7 @@ def shown_progress() -> "Iterator[Progress]":
         auto_refresh=False,
         disable=not sys.stderr.isatty(),
     ) as bar:
-        task = bar.add_task("measuring")
+        task = bar.add_task(f"measuring {game}")
 
         def progress(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total, refresh=True)
@@ -106,8 +151,6 @@ def show(report: "Report") -> None:
     """The tables of a person."""
     from rich.console import Console
 
-    from filon.bench.engine import NOTE
-
     console = Console(highlight=False)
     console.print(headline(report), markup=False)
     console.print(figures_table(report.candidates))
@@ -117,15 +160,24 @@ def show(report: "Report") -> None:
     console.print(findings_table(report.findings))
     for check in report.checks:
         console.print(f"{'ok ' if check.agrees else 'BAD'} {check.says}", markup=False)
-    console.print(NOTE, markup=False)
+
+
+def show_note() -> None:
+    """How to take the figures."""
+    from rich.console import Console
+
+    from filon.bench.engine import NOTE
+
+    Console(highlight=False).print(NOTE, markup=False)
 
 
 def headline(report: "Report") -> str:
     """What was measured, where and how."""
     plan = report.plan
     versions = [f"{VERSIONS[name]} {version}" for name, version in report.versions.items()]
+    options = "".join(f", {name}={word}" for name, word in plan.changed_options().items())
     return (
-        f"{plan.game}, {plan.seats} seats, rules "
+        f"{plan.game}, {plan.seats} seats{options}, rules "
         f"{'compiled' if report.compiled else 'in plain Python'}; {os.cpu_count()} cores; "
         f"{', '.join(versions)}. Median of {plan.rounds} rounds."
     )

@@ -4,76 +4,33 @@ The worker is this very module, started with FILON_PLAIN=1; it reads one case a 
 and answers with the digests of its plies.
 """
 
-import json
-import os
-import subprocess
-import sys
-from collections.abc import Iterable
-from pathlib import Path
-from types import TracebackType
+from typing import Any
 
-import filon
-from filon._plain import is_compiled
 from filon.play.foreign import load_game
-from filon.rules.errors import FilonError
+from filon.play.plain_process import PlainProcess, serve
 from filon.rules.laws import Case
 from filon.rules.laws.trace import trace
 
 
-class PlainWorker:
+class PlainWorker(PlainProcess):
     """Plays cases as plain Python beside this process."""
 
     def __init__(self, locator: str) -> None:
+        super().__init__("filon.play.plain")
         self._locator = locator
-        package = str(Path(filon.__file__).resolve().parent.parent)
-        paths = [package, os.environ.get("PYTHONPATH", "")]
-        environment = {**os.environ, "FILON_PLAIN": "1"}
-        environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "filon.play.plain"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            env=environment,
-        )
 
     def trace(self, case: Case) -> list[str]:
-        """The digests of this case, played as plain Python."""
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        job = {
-            "game": self._locator,
-            "seats": case.seats,
-            "options": case.options.words(),
-            "seed": case.seed,
-        }
-        process.stdin.write(json.dumps(job) + "\n")
-        process.stdin.flush()
-        answer = process.stdout.readline()
-        if not answer:
-            raise FilonError("the process that plays as plain Python has stopped")
-        plain = json.loads(answer)
-        assert plain["compiled"] is False, "the second process must not run machine code"
-        digests: list[str] = plain["digests"]
+        """The digests of this case, played as plain Python. Raises NotPlain."""
+        answer = self.ask(
+            {
+                "game": self._locator,
+                "seats": case.seats,
+                "options": case.options.words(),
+                "seed": case.seed,
+            }
+        )
+        digests: list[str] = answer["digests"]
         return digests
-
-    def __enter__(self) -> "PlainWorker":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        process = self._process
-        if process.stdin is not None:
-            process.stdin.close()
-        if process.stdout is not None:
-            process.stdout.close()
-        process.wait()
 
 
 def compare(case: Case, worker: PlainWorker) -> None:
@@ -84,15 +41,12 @@ def compare(case: Case, worker: PlainWorker) -> None:
     case.require(11, len(mine) == len(plain), "compiled and plain Python end apart", len(mine))
 
 
-def serve(lines: Iterable[str]) -> None:
-    """Answer every case that comes in."""
-    for line in lines:
-        job = json.loads(line)
-        game = load_game(job["game"])
-        options = game.options.read(job["options"], job["seats"])
-        digests = trace(Case(game, job["seats"], options, job["seed"]))
-        print(json.dumps({"compiled": is_compiled(), "digests": digests}), flush=True)
+def play_case(job: dict[str, Any]) -> dict[str, object]:
+    """The worker's answer to one case."""
+    game = load_game(job["game"])
+    options = game.options.read(job["options"], job["seats"])
+    return {"digests": trace(Case(game, job["seats"], options, job["seed"]))}
 
 
 if __name__ == "__main__":
-    serve(sys.stdin)
+    serve(play_case)

@@ -1,0 +1,42 @@
+"""What to measure and for how long."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from filon.rules.catalog import find_game
+from filon.rules.errors import BadSetup
+
+LEAST_SECONDS = 0.1
+MOST_SECONDS = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One run: a game at a table, what it is compared with, and for how long."""
+
+    game: str = "gold"
+    seats: int = 3
+    options: Mapping[str, str] = field(default_factory=dict)
+    seconds: float = 20.0
+    rounds: int = 9
+    with_plain: bool = True
+    with_c: bool = True
+    with_openspiel: bool = True
+
+    def check(self) -> None:
+        """Raises UnknownGame or BadSetup."""
+        find_game(self.game).set_up(self.seats, self.options)
+        if not LEAST_SECONDS <= self.seconds <= MOST_SECONDS:
+            raise BadSetup(
+                f"expected {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, got {self.seconds:g}"
+            )
+
+    def all_options(self) -> dict[str, str]:
+        """Every option of the game in words."""
+        return find_game(self.game).read_options(self.options, self.seats).words()
+
+    def changed_options(self) -> dict[str, str]:
+        """The options that are not at their default, in words."""
+        default = find_game(self.game).options().words()
+        chosen = self.all_options()
+        return {name: word for name, word in chosen.items() if word != default[name]}
