@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
+GAME   ?= gold
 COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help
@@ -13,8 +14,8 @@ help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
 	@sed -n 's/^\([a-z]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-10s %s\n", $$1, $$2}'
 
-play: .stamps/built  ## set up and play a match of Gold in the terminal
-	@$(BIN)/filon play gold $(ARGS)
+play: .stamps/built  ## set up and play a match in the terminal (GAME=gold or GAME=fievre)
+	@$(BIN)/filon play $(GAME) $(ARGS)
 
 test: check  ## set up and pass all tests, compiled and plain
 	@$(BIN)/python -m pytest

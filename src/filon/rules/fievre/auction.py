@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 def open_auction(table: "FievreState", log: Log | None) -> None:
     """F8: the first player is asked first."""
-    table.highest = 0
-    table.leader = NOBODY
-    table.passed = 0
     table.bidders = table.seats
     table.ask(BIDDING, table.opener)
 

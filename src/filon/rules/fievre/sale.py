@@ -8,7 +8,7 @@ from filon.rules.contract import Log
 from filon.rules.fievre.auction import open_auction
 from filon.rules.fievre.components import CARDS, CONCESSION_COUNT, SET_ASIDE, deck_size
 from filon.rules.fievre.events import CardRevealed, CardsSetAside, FirstChosen, TurnBegan
-from filon.rules.fievre.steps import ON_SALE, REVEALING
+from filon.rules.fievre.steps import NOBODY, ON_SALE, REVEALING
 
 if TYPE_CHECKING:
     from filon.rules.fievre.state import FievreState
@@ -25,6 +25,9 @@ def choose_first(table: "FievreState", seat: i64, log: Log | None) -> None:
 def begin_turn(table: "FievreState", log: Log | None) -> None:
     """F7: as many cards as players come on sale; F36: fewer when the deck has fewer."""
     table.turn += 1
+    table.highest = 0
+    table.leader = NOBODY
+    table.passed = 0
     table.on_sale = 0
     table.to_reveal = table.seats
     if table.cards_left() < table.seats:
