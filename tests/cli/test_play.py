@@ -10,6 +10,7 @@ from filon.cli.main import main
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
+from filon.rules.catalog import game_names
 from filon.rules.gold.components import PLACES
 from filon.rules.gold.events import NothingHappened
 
@@ -298,7 +299,7 @@ def test_a_flip_is_kept_at_once_since_it_stands(desk: Desk, tmp_path: Path) -> N
         (["--players", "bot:,Ann"], "no bot '' for gold; expected one of: random, greedy"),
         (["--bots", ""], "no bot '' for gold; expected one of: random, greedy"),
         (["--seed", "18446744073709551616"], "expected a seed from -2**63 to 2**64 - 1"),
-        ([""], "no game ''; expected one of: gold"),
+        ([""], f"no game ''; expected one of: {', '.join(game_names())}"),
     ],
 )
 def test_odd_input_gets_one_line(desk: Desk, words: list[str], message: str) -> None:

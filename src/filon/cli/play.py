@@ -4,7 +4,6 @@ import argparse
 import os
 
 SPEEDS = ("slow", "normal", "fast", "instant")
-DEFAULT_GAME = "gold"
 EPILOG = (
     "Options of a game: filon play GAME --options. A match left with q goes on with "
     "--resume FILE; its file holds the secret of the luck, so do not read it before the end."
@@ -73,6 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.plan import make_plan
     from filon.cli.terminal.screens import make_screen
     from filon.cli.terminal.sitting import Sitting
+    from filon.cli.terminal.tables import DEFAULT_GAME
     from filon.cli.terminal.wording import TerminalWording
     from filon.words.catalogue import chosen_language
 
@@ -83,5 +83,5 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     plan = make_plan(arguments, language)
     screen = make_screen(arguments.plain_text, arguments.ascii)
-    wording = TerminalWording(language, plan.game.name, screen.symbols)
+    wording = TerminalWording(language, plan.game.name, screen.symbols, plan.options)
     return Sitting(plan, wording, screen).play()

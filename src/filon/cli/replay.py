@@ -21,21 +21,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Retell the match. Raises BadRecord when there is none in the file."""
     from filon.cli.terminal.files import about, read_record_file
-    from filon.cli.terminal.plan import playable
     from filon.cli.terminal.retelling import Retelling
     from filon.cli.terminal.screens import make_screen
     from filon.cli.terminal.standings import standings_lines
     from filon.cli.terminal.stepping import step_through
+    from filon.cli.terminal.tables import table_of
     from filon.cli.terminal.wording import TerminalWording
     from filon.words.catalogue import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)
-    game = playable(record.game)
+    table = table_of(record.game)
     screen = make_screen(arguments.plain_text or not arguments.step, arguments.ascii)
-    wording = TerminalWording(language, game.name, screen.symbols)
+    wording = TerminalWording(language, record.game.name, screen.symbols, record.options)
     with about(arguments.file):
-        retelling = Retelling(record, arguments.seat, wording)
+        aloud = not screen.is_drawn_anew
+        retelling = Retelling(record, table, arguments.seat, wording, aloud)
     if arguments.step:
         if not step_through(retelling, screen):
             return 0
@@ -50,11 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
         screen.say(wording.text("replay.open"))
         return 0
     for what in standings_lines(
+        retelling.table,
         record.standings,
         retelling.events(len(retelling.frames)),
-        wording,
-        retelling.names,
-        retelling.reader,
         screen.symbols,
     ):
         screen.say(what)

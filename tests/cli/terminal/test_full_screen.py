@@ -12,7 +12,7 @@ from rich.text import Text
 from cli.terminal.desk import without_codes
 from filon.cli.terminal.full_screen import FullScreen, page_lines
 from filon.cli.terminal.gold.layout import compose
-from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.gold.scene import GoldScene
 from filon.cli.terminal.gold.story import chapters
 from filon.cli.terminal.gold.table import GoldTable
 from filon.cli.terminal.keyboard import Keyboard
@@ -51,7 +51,7 @@ def played(wording: TerminalWording, turns: int) -> tuple[Match, GoldTable]:
     return match, GoldTable(match.options, PLAYERS, wording, None)
 
 
-def scene_of(wording: TerminalWording) -> Scene:
+def scene_of(wording: TerminalWording) -> GoldScene:
     match, table = played(wording, 9)
     hint = wording.text("typing.flips", help="?", quit="q")
     return table.scene(match.view(None), match.events, wording.text("prompt.first"), "", hint)
@@ -91,7 +91,7 @@ def test_nothing_that_can_be_read_is_cut(width: int, symbols: Symbols, language:
     journal = journal_lines(table.journal(chapters(match.events)), page_width(screen))
     for lines in (
         journal,
-        help_lines(wording, symbols, page_width(screen)),
+        help_lines(table, symbols, page_width(screen)),
         rules_lines("gold", (), wording, screen),
     ):
         page = page_lines(lines, "", len(lines) + 9)

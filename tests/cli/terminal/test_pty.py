@@ -1,12 +1,9 @@
 """`filon play` at a real terminal: it is drawn, asked, left, and given back as it was."""
 
 import os
-import select
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,94 +13,9 @@ from cli.terminal.desk import without_codes
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals here", allow_module_level=True)
 
-import pty
 import termios
 
-ENTER_SCREEN = "\x1b[?1049h"
-LEAVE_SCREEN = "\x1b[?1049l"
-PATIENCE = 30.0
-
-
-class Terminal:
-    """A pseudo-terminal with `filon` running in it."""
-
-    def __init__(
-        self, *words: str, folder: Path | None = None, variable: tuple[str, str] | None = None
-    ) -> None:
-        self.master, self.slave = pty.openpty()
-        termios.tcsetwinsize(self.slave, (24, 80))
-        self.usual = termios.tcgetattr(self.slave)
-        self.text = ""
-        environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
-            environment.pop(name, None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "filon", *words],
-            stdin=self.slave,
-            stdout=self.slave,
-            stderr=self.slave,
-            env=environment | dict([variable] if variable else []),
-            cwd=folder,
-            start_new_session=True,
-        )
-
-    def wait_for(self, words: str) -> str:
-        """Read until these words are drawn; give everything new."""
-        start, deadline = len(self.text), time.monotonic() + PATIENCE
-        while words not in without_codes(self.text[start:]):
-            assert time.monotonic() < deadline, without_codes(self.text[start:])
-            if select.select([self.master], [], [], 0.1)[0]:
-                self.text += os.read(self.master, 65536).decode("utf-8", "replace")
-        return without_codes(self.text[start:])
-
-    def type(self, line: str) -> None:
-        os.write(self.master, f"{line}\n".encode())
-
-    def left(self) -> int:
-        """Wait until the command is done; give its exit code."""
-        deadline = time.monotonic() + PATIENCE
-        while self.process.poll() is None:
-            assert time.monotonic() < deadline
-            self.drain()
-        self.drain()
-        return self.process.returncode
-
-    def drain(self) -> None:
-        while select.select([self.master], [], [], 0.05)[0]:
-            self.text += os.read(self.master, 65536).decode("utf-8", "replace")
-
-    def is_as_before(self) -> bool:
-        """Whether the terminal echoes as it did, and shows its usual screen."""
-        return (
-            termios.tcgetattr(self.slave) == self.usual
-            and self.text.count(ENTER_SCREEN) == 1
-            and self.text.index(ENTER_SCREEN) < self.text.rindex(LEAVE_SCREEN)
-            and self.text.rindex("\x1b[?25h") > self.text.rindex("\x1b[?25l")
-        )
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self.master)
-        os.close(self.slave)
-
-
-@pytest.fixture(autouse=True)
-def hears_control_c() -> Iterator[None]:
-    """A shell lets what it runs in the background ignore it, and so would the command."""
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, usual)
-
-
-@pytest.fixture
-def opened() -> Iterator[list[Terminal]]:
-    """Terminals to be closed at the end."""
-    terminals: list[Terminal] = []
-    yield terminals
-    for terminal in terminals:
-        terminal.close()
+from cli.terminal.pseudo_terminal import ENTER_SCREEN, LEAVE_SCREEN, Terminal
 
 
 def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from filon.cli.terminal.gold.cards import Lying
 from filon.cli.terminal.gold.layout import compose
-from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.gold.scene import GoldScene
 from filon.cli.terminal.gold.story import chapters
 from filon.cli.terminal.gold.table import GoldTable
 from filon.cli.terminal.seating import Player
@@ -29,17 +29,17 @@ class Sitting:
         wording = Wording("en", "gold")
         self.table = GoldTable(self.match.options, (ANN, COLT), wording, reader=0)
 
-    def flip(self, *places: str) -> Scene:
+    def flip(self, *places: str) -> GoldScene:
         for place in places:
             before = self.match.view(None)
             self.table.show(before, self.match.play(self.match.to_act, f"flip {place}"))
         return self.scene()
 
-    def scene(self) -> Scene:
+    def scene(self) -> GoldScene:
         return self.table.scene(self.match.view(None), self.match.events)
 
 
-def open_cards(scene: Scene) -> dict[str, str]:
+def open_cards(scene: GoldScene) -> dict[str, str]:
     spots = zip(PLACES, scene.spots, strict=True)
     return {place: spot.card for place, spot in spots if spot.lying is Lying.OPEN}
 
@@ -58,7 +58,7 @@ def test_both_cards_stay_open_with_their_result_until_somebody_goes_on() -> None
     assert scene.result is not None
     assert (scene.result.text, scene.result.clause) == ("Colt takes gold\u00a03.", "G7")
     assert scene.seats[0].is_active
-    sitting.table.turn_back()
+    sitting.table.go_on()
     after = sitting.scene()
     assert open_cards(after) == {}
     assert after.spots[PLACES.index("c4")].lying is Lying.GONE
@@ -76,7 +76,7 @@ def test_a_card_seen_before_shows_with_the_memory_aid_only() -> None:
     for aid, lying in (("no", Lying.CLOSED), ("yes", Lying.FAINT)):
         sitting = Sitting("gold 3", "gold 4", memory_aid=aid)
         sitting.flip("c4", "d5")
-        sitting.table.turn_back()
+        sitting.table.go_on()
         assert sitting.scene().spots[PLACES.index("c4")].lying is lying
 
 

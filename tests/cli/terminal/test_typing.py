@@ -3,10 +3,8 @@
 import pytest
 
 from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
+from filon.cli.terminal.gold.typing import PLACE_NAMES, read_places
 from filon.cli.terminal.letters import plain_letters
-from filon.rules.gold.components import PLACES
-
-PLACE_NAMES = frozenset(PLACES)
 
 
 @pytest.mark.parametrize(
@@ -16,8 +14,6 @@ PLACE_NAMES = frozenset(PLACES)
         ("  C4 ", Command(Kind.MOVES, ("c4",))),
         ("c4 d5", Command(Kind.MOVES, ("c4", "d5"))),
         ("c4,d5", Command(Kind.MOVES, ("c4", "d5"))),
-        ("flip c4", Command(Kind.MOVES, ("c4",))),
-        ("ouvrir c4 d5", Command(Kind.MOVES, ("c4", "d5"))),
         ("undo", Command(Kind.UNDO)),
         ("u", Command(Kind.UNDO)),
         ("reprendre", Command(Kind.UNDO)),
@@ -33,7 +29,6 @@ PLACE_NAMES = frozenset(PLACES)
         ("", Command(Kind.EMPTY)),
         (" , ", Command(Kind.EMPTY)),
         ("c9", Command(Kind.UNKNOWN, ("c9",))),
-        ("flip", Command(Kind.UNKNOWN, ("flip",))),
         ("c4 x", Command(Kind.UNKNOWN, ("c4 x",))),
         ("quit now", Command(Kind.UNKNOWN, ("quit now",))),
         ("\ufffd", Command(Kind.UNKNOWN, ("\ufffd",))),
@@ -41,6 +36,23 @@ PLACE_NAMES = frozenset(PLACES)
 )
 def test_a_line_is_a_command(line: str, command: Command) -> None:
     assert read_command(line, PLACE_NAMES) == command
+
+
+@pytest.mark.parametrize(
+    ("line", "places"),
+    [
+        ("c4", ("c4",)),
+        ("flip c4", ("c4",)),
+        ("ouvrir c4 d5", ("c4", "d5")),
+        ("F C4, d5", ("c4", "d5")),
+        ("flip", ()),
+        ("flip undo", ()),
+        ("c4 flip d5", ()),
+        ("", ()),
+    ],
+)
+def test_a_flip_is_typed_by_its_places(line: str, places: tuple[str, ...]) -> None:
+    assert read_places(line) == places
 
 
 def test_a_watcher_leaves_with_the_same_words() -> None:

@@ -1,4 +1,4 @@
-"""The rush takes the whole screen: rays of gold around one line."""
+"""A banner takes the whole screen: rays of gold around one line."""
 
 import math
 
@@ -22,7 +22,7 @@ def draw_burst(
     canvas = Canvas(width, height)
     if blocks:
         draw_rays(canvas, columns_of(title))
-    nugget = symbols.cards["gold"]
+    nugget = symbols.gold
     rows = [
         (height // 2 - 3, nugget, True),
         (height // 2 - 2, f"{nugget} {nugget}", True),

@@ -1,6 +1,7 @@
 """What a player may type at the table, in French or in English."""
 
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
@@ -28,22 +29,21 @@ NAMES = {
 """The words of each command; the second is the short one that the help shows."""
 
 BACK = ("b", "back", "p", "retour")
-
-FLIP = ("flip", "f", "ouvrir", "retourner")
 _KINDS = {name: kind for kind, names in NAMES.items() for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What was typed: its kind and the words behind it (places, clauses)."""
+    """What was typed: its kind and the words behind it (moves, clauses)."""
 
     kind: Kind
     words: tuple[str, ...] = ()
 
 
-def read_command(line: str, places: frozenset[str]) -> Command:
-    """The command in this line: `c4`, `c4 d5`, `flip c4`, `rules G7`, `undo` …"""
-    words = bare(line).replace(",", " ").split()
+def read_command(line: str, moves: Collection[str] = ()) -> Command:
+    """The command in this line: `rules G7`, `undo` … Where single words are `moves`, such as
+    the places of a field, a line of nothing else is these moves."""
+    words = words_of(line)
     if not words:
         return Command(Kind.EMPTY)
     kind = _KINDS.get(words[0])
@@ -51,10 +51,14 @@ def read_command(line: str, places: frozenset[str]) -> Command:
         return Command(kind, tuple(word.upper() for word in words[1:]))
     if kind is not None and len(words) == 1:
         return Command(kind)
-    wanted = tuple(words[1:] if words[0] in FLIP else words)
-    if wanted and all(word in places for word in wanted):
-        return Command(Kind.MOVES, wanted)
+    if all(word in moves for word in words):
+        return Command(Kind.MOVES, tuple(words))
     return Command(Kind.UNKNOWN, (line,))
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line, bare; a comma is a blank."""
+    return bare(line).replace(",", " ").split()
 
 
 def bare(text: str) -> str:

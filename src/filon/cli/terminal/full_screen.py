@@ -1,8 +1,9 @@
-"""The whole screen, drawn anew each time, so that no earlier flip can be read again."""
+"""The whole screen, drawn anew each time, so that nothing shown earlier can be read again."""
 
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from types import FrameType
 
 from rich.console import Console
@@ -10,12 +11,13 @@ from rich.text import Text
 
 from filon.cli.terminal.burst import draw_burst
 from filon.cli.terminal.commands import is_back, is_quit
-from filon.cli.terminal.gold.layout import compose
-from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.indexed import indexed
 from filon.cli.terminal.keyboard import Keyboard
+from filon.cli.terminal.keys import Key, can_read_keys, read_key, single_keys
 from filon.cli.terminal.lines import fit
+from filon.cli.terminal.menu import Menu
 from filon.cli.terminal.palette import ACCENT, BASE
+from filon.cli.terminal.scene import Scene
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.symbols import Symbols
 
@@ -80,8 +82,20 @@ class FullScreen(Screen):
             self._again()
 
     def ask(self, scene: Scene) -> str:
+        if scene.menu is not None and can_read_keys():
+            return self.choose(scene, scene.menu)
         self.draw_scene(scene, typing=True)
         return self.keyboard.line()
+
+    def choose(self, scene: Scene, menu: Menu) -> str:
+        """Let the cursor go about the menu until Enter; give what is typed or chosen."""
+        with single_keys():
+            while True:
+                self.draw_scene(replace(scene, menu=menu), typing=True, typed=menu.typed)
+                key = read_key()
+                if key is Key.ENTER:
+                    return menu.answer
+                menu = menu.pressed(key)
 
     def show(self, scene: Scene, seconds: float | None) -> str:
         self.draw_scene(scene, typing=seconds is None)
@@ -114,22 +128,24 @@ class FullScreen(Screen):
             if is_quit(typed) or is_back(typed):
                 return
 
-    def draw_scene(self, scene: Scene, typing: bool) -> None:
+    def draw_scene(self, scene: Scene, typing: bool, typed: str = "") -> None:
         self.paint(
-            lambda width, height: compose(scene, width, height, self.symbols, self.blocks),
+            lambda width, height: scene.compose(width, height, self.symbols, self.blocks),
             typing,
+            typed,
         )
 
-    def paint(self, draw: Draw, typing: bool) -> None:
+    def paint(self, draw: Draw, typing: bool, typed: str = "") -> None:
         """Fill the screen; when something is to be typed leave the cursor behind the last
-        line. The same is drawn again when the window changes its size."""
-        self._again = lambda: self.paint(draw, typing)
+        line and what is typed already. The same is drawn again when the window changes its
+        size."""
+        self._again = lambda: self.paint(draw, typing, typed)
         self.open()
         self._is_drawing = self._is_stale = True
         try:
             while self._is_stale:
                 self._is_stale = False
-                self.write(self.frame(draw, typing))
+                self.write(self.frame(draw, typing) + typed)
         finally:
             self._is_drawing = False
 

@@ -60,11 +60,22 @@ def quiet_typing() -> Iterator[None]:
         return
     import termios
 
+    with switched_off(termios.ECHO, termios.TCSANOW, termios.TCSAFLUSH):
+        yield
+
+
+@contextmanager
+def switched_off(modes: int, begin: int, end: int) -> Iterator[None]:
+    """Some modes of the terminal are off meanwhile; `begin` and `end` say when and how the
+    terminal is to change."""
+    assert sys.platform != "win32", "a terminal of another kind"
+    import termios
+
     keyboard = sys.stdin.fileno()
     usual = termios.tcgetattr(keyboard)
-    silent = [*usual[:3], usual[3] & ~termios.ECHO, *usual[4:]]
-    termios.tcsetattr(keyboard, termios.TCSANOW, silent)
+    changed = [*usual[:3], usual[3] & ~modes, *usual[4:]]
+    termios.tcsetattr(keyboard, begin, changed)
     try:
         yield
     finally:
-        termios.tcsetattr(keyboard, termios.TCSAFLUSH, usual)
+        termios.tcsetattr(keyboard, end, usual)

@@ -9,14 +9,12 @@ from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.lines import wrap
 from filon.cli.terminal.luck import contribute, promise_lines, why_refused
 from filon.cli.terminal.palette import ACCENT, BASE, FAINT, STRONG, WARNING
-from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.screen import MARGINS, Screen
 from filon.cli.terminal.seating import Player, only_person
 from filon.play.luck import Luck, VerifiableLuck
 from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
-
-MARGINS = 6
 
 
 class Opening:

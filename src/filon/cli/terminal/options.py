@@ -8,15 +8,13 @@ from filon.rules.game import Game
 from filon.words.catalogue import Wording, templates
 
 
-def read_words(given: Sequence[str]) -> dict[str, str]:
-    """Options by name from `NAME=WORD`. Raises BadSetup."""
+def read_words(given: Sequence[str], example: str) -> dict[str, str]:
+    """Options by name from `NAME=WORD`, such as this example. Raises BadSetup."""
     words: dict[str, str] = {}
     for each in given:
         name, equals, word = each.partition("=")
         if not equals or not name or not word:
-            raise BadSetup(
-                f"--option: expected NAME=WORD, such as layout=grid, got {each!r:.60}"
-            )
+            raise BadSetup(f"--option: expected NAME=WORD, such as {example}, got {each!r:.60}")
         if name in words:
             raise BadSetup(f"--option {name} is given twice; expected once")
         words[name] = word

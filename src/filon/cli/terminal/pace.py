@@ -1,15 +1,16 @@
-"""How long cards stay open when nobody at this screen has flipped them."""
+"""How long things stay to be seen when nobody at this screen has done them."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds for the first card of a bot, for both with their result, for the rush."""
+    """Seconds for a bot's decision in the middle of a turn, for what a turn brought, for a
+    banner."""
 
-    flip: float
+    step: float
     result: float
-    rush: float
+    banner: float
 
 
 PACES = {

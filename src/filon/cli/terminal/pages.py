@@ -3,14 +3,14 @@
 from rich.text import Text
 
 from filon.cli.terminal.commands import NAMES
-from filon.cli.terminal.gold.panel import journal_text
-from filon.cli.terminal.gold.story import Line
+from filon.cli.terminal.layout import journal_text
 from filon.cli.terminal.letters import plain_letters
 from filon.cli.terminal.lines import markdown_lines, wrap
-from filon.cli.terminal.palette import ACCENT, BASE, STRONG, chip
+from filon.cli.terminal.palette import ACCENT, BASE, STRONG
+from filon.cli.terminal.scene import Line
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.symbols import Symbols
-from filon.rules.gold.components import COLOURS
+from filon.cli.terminal.table import Sign, Table, Typed
 from filon.words.catalogue import Wording
 from filon.words.rulebook import rulebook, without_anchors
 
@@ -25,48 +25,43 @@ def page_width(screen: Screen) -> int:
     return max(1, min(screen.console.width - 4, WIDEST))
 
 
-def help_lines(wording: Wording, symbols: Symbols, width: int) -> list[Text]:
+def help_lines(table: Table, symbols: Symbols, width: int) -> list[Text]:
     """What can be typed, and what the signs mean."""
-    example = wording.text("typed.clause")
-    rows = [("c4", wording.text("help.move")), ("c4 d5", wording.text("help.two_moves"))]
-    rows += [
-        (
-            f"{wording.text(f'typed.{kind.value}')}, {names[1]}",
-            wording.text(f"help.{kind.value}", example=example),
-        )
-        for kind, names in NAMES.items()
+    wording, example = table.wording, table.rules_example()
+    rows = [
+        *table.moves_help(),
+        *(
+            Typed(
+                f"{wording.text(f'typed.{kind.value}')}, {names[1]}",
+                wording.text(f"help.{kind.value}", example=example),
+            )
+            for kind, names in NAMES.items()
+        ),
     ]
-    typed = [line for words, said in rows for line in help_row(words, said, width)]
-    title, signs = wording.text("help.title"), wording.text("help.signs")
-    return [
-        Text(title, STRONG),
-        Text(),
-        *typed,
-        Text(),
-        Text(signs, STRONG),
-        Text(),
-        *sign_lines(wording, symbols, width),
-    ]
+    typed = [line for row in rows for line in help_row(row, width)]
+    lines = [Text(wording.text("help.title"), STRONG), Text(), *typed]
+    signs = table.signs(symbols)
+    if signs:
+        title = Text(wording.text("help.signs"), STRONG)
+        lines += [Text(), title, Text(), *sign_lines(signs, width)]
+    return lines
 
 
-def help_row(words: str, said: str, width: int) -> list[Text]:
+def help_row(row: Typed, width: int) -> list[Text]:
     """What is typed at the left, what it does beside it."""
-    beginnings = [words, *[""] * len(said)]
-    parts = wrap(Text(said, BASE), max(1, width - TYPED_WIDTH))
+    beginnings = [row.words, *[""] * len(row.does)]
+    parts = wrap(Text(row.does, BASE), max(1, width - TYPED_WIDTH))
     return [
         Text().append(f"{begin:<{TYPED_WIDTH}}", ACCENT).append_text(part)
         for begin, part in zip(beginnings, parts, strict=False)
     ]
 
 
-def sign_lines(wording: Wording, symbols: Symbols, width: int) -> list[Text]:
-    """Every sign with its name."""
-    names = {colour: wording.colour(colour) for colour in COLOURS}
-    names |= {"gold": wording.text("standings.gold"), "dynamite": wording.text("card.dynamite")}
+def sign_lines(signs: list[Sign], width: int) -> list[Text]:
+    """Every sign with its name, as many in a line as there is room for."""
     lines = [Text()]
-    for kind, name in names.items():
-        sign = Text().append(f" {symbols.cards[kind]} ", chip(kind))
-        sign.append(f" {name.lower()}  ", BASE)
+    for each in signs:
+        sign = Text().append_text(each.drawn).append(f" {each.name}  ", BASE)
         if lines[-1].cell_len and lines[-1].cell_len + sign.cell_len > width:
             lines.append(Text())
         lines[-1].append_text(sign)

@@ -1,15 +1,14 @@
 """Paper: everything is written below what was written before. For pipes and files, and for
-whoever reads by ear. No card waits to be turned back."""
+whoever reads by ear. Nothing waits until somebody goes on."""
 
 import sys
 
 from rich.console import Console
 from rich.text import Text
 
-from filon.cli.terminal.gold.plain import field_lines, seat_lines
-from filon.cli.terminal.gold.scene import Scene
-from filon.cli.terminal.gold.story import Line
 from filon.cli.terminal.keyboard import Keyboard
+from filon.cli.terminal.listing import written_menu
+from filon.cli.terminal.scene import Line, Scene
 from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.symbols import Symbols
 
@@ -25,6 +24,7 @@ class Paper(Screen):
         self.is_live = keyboard.is_typed
         self._told: tuple[Line, ...] = ()
         self._seen: list[str] = []
+        self._listed: list[str] = []
 
     def ask(self, scene: Scene) -> str:
         self.put(scene)
@@ -48,13 +48,17 @@ class Paper(Screen):
         self.write("".join(line.plain.rstrip() + "\n" for line in lines))
 
     def put(self, scene: Scene) -> None:
-        """What is new since the last time: the field, the seats, the journal, a notice."""
+        """What is new since the last time: the table, the journal, the choices, a notice."""
         lines: list[str] = []
-        drawn = field_lines(scene, self.symbols) + seat_lines(scene, self.symbols)
+        drawn = scene.written(self.symbols)
         if drawn != self._seen:
             lines += ["", f"{scene.title} · {scene.status}", *drawn]
-            self._seen = drawn
+            self._seen, self._listed = drawn, []
         lines += [f"{line.text} ({line.clause})" for line in self.news(scene.journal)]
+        listed = [] if scene.menu is None else written_menu(scene.menu)
+        if listed != self._listed:
+            lines += listed
+            self._listed = listed
         if scene.notice:
             lines.append(scene.notice)
         self.write("".join(line + "\n" for line in lines))

@@ -9,6 +9,8 @@ from filon.cli.terminal.luck import check_contributions, make_luck
 from filon.cli.terminal.options import read_words
 from filon.cli.terminal.pace import PACES, Pace
 from filon.cli.terminal.seating import Player, recorded_player, seat_players
+from filon.cli.terminal.table import Table
+from filon.cli.terminal.tables import DEFAULT_GAME, table_of
 from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.record import Record
 from filon.play.verify import verify
@@ -18,9 +20,6 @@ from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
-PLAYABLE = "gold"
-"""The game that the terminal draws."""
-
 SET_UP = ("game", "seats", "players", "bots", "option", "luck", "seed", "contribution")
 """What the file of a match that goes on has settled already."""
 
@@ -29,6 +28,7 @@ class Plan(NamedTuple):
     """A match to be played. `resumed` is the record of one that goes on."""
 
     game: Game
+    table: type[Table]
     options: Options
     players: tuple[Player, ...]
     luck: Luck
@@ -47,10 +47,13 @@ def make_plan(arguments: argparse.Namespace, language: str) -> Plan:
 
 
 def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
-    game = playable(find_game(PLAYABLE if arguments.game is None else arguments.game))
+    game = find_game(DEFAULT_GAME if arguments.game is None else arguments.game)
+    table = table_of(game)
     name = Wording(language, game.name).text("standings.seat")
     players = seat_players(game, arguments.seats, arguments.players, arguments.bots, name)
-    options = game.read_options(read_words(arguments.option), len(players))
+    options = game.read_options(
+        read_words(arguments.option, table.option_example), len(players)
+    )
     game.start(len(players), options)
     luck = make_luck(arguments.luck, arguments.seed)
     people = sum(not player.bot for player in players)
@@ -58,7 +61,7 @@ def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
     check_contributions(given, luck, people)
     named = arguments.record is not None
     file = RecordFile(arguments.record, arguments.force) if named else None
-    return Plan(game, options, players, luck, given, pace, None, file)
+    return Plan(game, table, options, players, luck, given, pace, None, file)
 
 
 def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
@@ -79,7 +82,8 @@ def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
     path = arguments.resume if arguments.record is None else arguments.record
     is_same = os.path.realpath(path) == os.path.realpath(arguments.resume)
     file = RecordFile(path, arguments.force or is_same)
-    return Plan(playable(record.game), record.options, players, luck, (), pace, record, file)
+    game, table = record.game, table_of(record.game)
+    return Plan(game, table, record.options, players, luck, (), pace, record, file)
 
 
 def check_resumable(record: Record) -> None:
@@ -88,10 +92,3 @@ def check_resumable(record: Record) -> None:
         verify(record)
     else:
         record.replayed()
-
-
-def playable(game: Game) -> Game:
-    """Raises BadSetup for a game that the terminal cannot draw."""
-    if game.name != PLAYABLE:
-        raise BadSetup(f"the terminal plays {PLAYABLE}, not {game.name}")
-    return game

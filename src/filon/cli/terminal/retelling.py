@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from filon.cli.terminal.gold.story import chapters, sentences
 from filon.cli.terminal.seating import Player, recorded_player
+from filon.cli.terminal.table import Table
 from filon.play.record import Move, Record
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadSetup
@@ -27,14 +27,21 @@ class Retelling:
     """The match as a seat (None: a watcher) was told it. Raises BadRecord when it does not
     replay."""
 
-    def __init__(self, record: Record, seat: int | None, wording: Wording) -> None:
+    def __init__(
+        self,
+        record: Record,
+        table: type[Table],
+        seat: int | None,
+        wording: Wording,
+        aloud: bool,
+    ) -> None:
         if seat is not None and seat not in range(record.seats):
             raise BadSetup(f"--seat: expected 0 to {record.seats - 1}, got {seat}")
         self.record = record
         self.reader = seat
         self.wording = wording
         self.players: tuple[Player, ...] = tuple(map(recorded_player, record.players))
-        self.names = [player.name for player in self.players]
+        self.table = table(record.options, self.players, wording, seat, aloud)
         self.start: View = record.game.view(record.start(), seat)
         self.frames = list(self._frames())
 
@@ -57,14 +64,13 @@ class Retelling:
     def heading(self) -> str:
         """Who played what."""
         title = self.record.game.title[self.wording.language]
-        listed = self.wording.listed(self.names)
+        listed = self.wording.listed(self.table.names)
         return self.wording.text("replay.players", game=title, players=listed)
 
     def turns(self) -> Iterator[str]:
         """The match in words, a turn a line."""
-        for chapter in chapters(self.events(len(self.frames))):
-            line = sentences(chapter, self.wording, self.names, self.reader)
-            number = f"{chapter.turn:>3}" if chapter.turn else "   "
+        for line in self.table.log(self.events(len(self.frames))):
+            number = f"{line.turn:>3}" if line.turn else "   "
             yield f"{number}  {line.text} ({line.clause})"
 
     def moves(self) -> Iterator[str]:
@@ -73,5 +79,4 @@ class Retelling:
             for move in frame.moves:
                 yield self.record.move_text(move)
             for event in frame.events:
-                said = self.wording.event(event, self.names, self.reader, form="place")
-                yield f"    {said} ({event.clause})"
+                yield f"    {self.table.said_in_full(event)} ({event.clause})"

@@ -7,11 +7,14 @@ from types import TracebackType
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from filon.cli.terminal.gold.scene import Scene
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.letters import plain_letters
 from filon.cli.terminal.lines import NO_BREAK_SPACE
+from filon.cli.terminal.scene import Scene
 from filon.cli.terminal.symbols import Symbols
+
+MARGINS = 6
+"""Columns of a page that stay free."""
 
 
 class Screen(ABC):
@@ -45,7 +48,7 @@ class Screen(ABC):
 
     @abstractmethod
     def ask(self, scene: Scene) -> str:
-        """Show the table and read a line."""
+        """Show the table and read a line, or what is chosen from its menu."""
 
     @abstractmethod
     def show(self, scene: Scene, seconds: float | None) -> str:
@@ -53,7 +56,7 @@ class Screen(ABC):
 
     @abstractmethod
     def glimpse(self, scene: Scene, seconds: float) -> str:
-        """Show the table between two flips; give what was typed meanwhile."""
+        """Show the table between two decisions of a turn; give what was typed meanwhile."""
 
     @abstractmethod
     def banner(self, title: str, text: str, seconds: float) -> None:

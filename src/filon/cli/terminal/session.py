@@ -1,38 +1,32 @@
-"""One match at this screen, from the first flip to the last or until somebody leaves."""
+"""One match at this screen, from the first decision to the last or until somebody leaves."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
 from filon.bots.contract import Bot
 from filon.bots.seating import play_bot
-from filon.cli.terminal.commands import Command, Kind, is_back, is_quit, read_command
+from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
+from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.files import RecordFile
-from filon.cli.terminal.gold.scene import Scene
-from filon.cli.terminal.gold.story import chapters
-from filon.cli.terminal.gold.table import GoldTable, gold_view_of
-from filon.cli.terminal.keyboard import TableLeft
-from filon.cli.terminal.lines import drawn, wrap
+from filon.cli.terminal.keeping import Keeping
+from filon.cli.terminal.lines import drawn
 from filon.cli.terminal.pace import Pace
 from filon.cli.terminal.pages import help_lines, journal_lines, page_width, rules_lines
-from filon.cli.terminal.palette import STRONG, WARNING
-from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.palette import STRONG
+from filon.cli.terminal.scene import Banner, Scene, Sheet
+from filon.cli.terminal.screen import MARGINS, Screen
 from filon.cli.terminal.seating import Player, only_person
-from filon.cli.terminal.standings import score_sheet
+from filon.cli.terminal.table import Table
 from filon.play.match import Match
-from filon.rules.errors import BadSetup, Refusal
-from filon.rules.gold.components import PLACES
-from filon.rules.gold.events import CardFlipped, RoundBegan
+from filon.rules.events import Event
+from filon.rules.game import View
 from filon.rules.rng import Rng
 from filon.words.catalogue import Wording
 
-PLACE_NAMES = frozenset(PLACES)
-MARGINS = 6
-LEAST_RUSH = 1.2
-"""Seconds: whoever plays sees the rush begin, however fast the bots are."""
-
-FLIPS = {"first": 2, "second": 1, "rush": 1}
-"""How many cards may be named at once, by phase (G6, G14)."""
+LEAST_BANNER = 1.2
+"""Seconds: whoever plays sees a banner, however fast the bots are."""
 
 
 class Session:
@@ -41,6 +35,7 @@ class Session:
     def __init__(
         self,
         match: Match,
+        table: type[Table],
         players: Sequence[Player],
         screen: Screen,
         wording: Wording,
@@ -55,16 +50,18 @@ class Session:
         self.wording = wording
         self.pace = pace
         self.rng = rng
-        self.file = file
+        self.keeping = Keeping(match, screen, wording, file)
         self.reader = only_person(players)
-        self.table = GoldTable(
+        self.watcher = self.reader
+        """The seat whose view is drawn; None is what everybody may see."""
+        self.table = table(
             match.options, players, wording, self.reader, not screen.is_drawn_anew
         )
         self.notice = ""
 
     def run(self) -> None:
         """Play to the end."""
-        self.keep()
+        self.keeping.keep()
         while not self.match.is_over:
             seat = self.match.to_act
             bot = self.bots[seat]
@@ -72,160 +69,153 @@ class Session:
                 self.person_decides(seat)
             else:
                 self.bot_decides(seat, bot)
-        self.offer_to_keep()
+        if self.table.shown is not None:
+            self.show_end()
+        self.keeping.offer(self.last_words())
 
-    def keep(self) -> None:
-        """Write the match to its file, if it has one: after every flip, for a flip stands."""
-        if self.file is not None:
-            self.file.write(self.match.record())
+    def show_end(self) -> None:
+        """What the last decision brought is seen, even where the table pauses on none of it."""
+        seconds = self.pace.result if all(self.bots) else None
+        self.screen.show(self.scene(self.wording.text("prompt.go_on")), seconds)
+
+    def last_words(self) -> str:
+        """What was told last."""
+        return self.table.said(self.match.events_for(self.reader)[-1])
 
     def scene(self, prompt: str, hint: str = "") -> Scene:
         notice, self.notice = self.notice, ""
-        now = self.match.view(None)
-        return self.table.scene(now, self.match.events, prompt, notice, hint)
+        now, events = self.match.view(self.watcher), self.match.events_for(self.watcher)
+        return self.table.scene(now, events, prompt, notice, hint)
+
+    def show(self, before: View, events: Sequence[Event]) -> None:
+        """Let the table show what a decision has brought. It is kept at once, for it stands."""
+        self.keeping.keep()
+        self.table.show(before, [event for event in events if event.is_told(self.watcher)])
 
     def bot_decides(self, seat: int, bot: Bot) -> None:
-        before = self.match.view(None)
+        self.watcher = self.reader
+        before = self.match.view(self.watcher)
         events = play_bot(self.match, seat, bot, self.rng)
-        self.keep()
-        self.table.show(before, events)
-        if not self.table.turn_is_over:
+        self.show(before, events)
+        if not self.table.waits:
             prompt = self.wording.text("turn.other", seat=self.players[seat].name)
-            if is_quit(self.screen.glimpse(self.scene(prompt), self.pace.flip)):
-                self.leave()
+            if is_quit(self.screen.glimpse(self.scene(prompt), self.pace.step)):
+                self.keeping.leave()
             return
         prompt = self.wording.text("prompt.go_on")
         if is_quit(self.screen.show(self.scene(prompt), self.pace.result)):
-            self.leave()
+            self.keeping.leave()
         self.end_turn()
 
     def person_decides(self, seat: int) -> None:
-        """Ask until the person has flipped, or taken something back."""
+        """Ask until the person has decided, or taken something back."""
+        self.hand_over(seat)
         number = self.match.number
         while self.match.number == number:
-            line = self.screen.ask(self.scene(self.prompt(seat), self.hint()))
-            self.obey(seat, read_command(line, PLACE_NAMES), line)
+            decision = Decision(self.match, seat)
+            scene = self.scene(self.prompt(decision), self.table.hint(decision))
+            line = self.screen.ask(replace(scene, menu=self.table.menu(decision)))
+            command = read_command(line)
+            if command.kind is Kind.UNKNOWN:
+                self.decide(decision, line)
+            else:
+                self.obey(seat, command)
 
-    def prompt(self, seat: int) -> str:
-        question = self.wording.text(f"prompt.{self.phase()}")
+    def hand_over(self, seat: int) -> None:
+        """Where seats have secrets and several people share the screen, each sees his own view
+        and nobody sees it before he says so."""
+        if self.reader is not None or not self.table.has_secrets or self.watcher == seat:
+            return
+        name, question = self.players[seat].name, self.wording.text("prompt.go_on")
+        prompt = self.wording.text("prompt.seat", seat=name, question=question)
+        while is_quit(self.screen.page([Text(name, STRONG)], prompt)):
+            self.keeping.leave()
+        self.watcher = seat
+
+    def prompt(self, decision: Decision) -> str:
+        question = self.table.question(decision)
         if self.reader is not None:
             return question
-        return self.wording.text("prompt.seat", seat=self.players[seat].name, question=question)
+        name = self.players[decision.seat].name
+        return self.wording.text("prompt.seat", seat=name, question=question)
 
-    def hint(self) -> str:
-        key = "typing.flips" if self.phase() == "first" else "typing.flip"
-        return self.wording.text(key, help="?", quit="q")
+    def decide(self, decision: Decision, line: str) -> None:
+        """Do the moves that were typed; none of them when one cannot be done."""
+        moves = self.table.read(line, decision)
+        if not moves:
+            example = self.table.example(decision)
+            self.notice = self.wording.text(
+                "error.unknown_words", words=line[:40], example=example, help="?"
+            )
+            return
+        self.notice = self.table.objection(moves, decision)
+        if self.notice:
+            return
+        for move in moves:
+            before = self.match.view(self.watcher)
+            self.show(before, self.match.play(decision.seat, move))
+        if self.table.waits:
+            self.show_result(decision.seat)
 
-    def phase(self) -> str:
-        return gold_view_of(self.match.view(None)).phase
-
-    def obey(self, seat: int, command: Command, line: str) -> None:
-        """Do what was typed, or say why not."""
-        if command.kind is Kind.MOVES:
-            self.flip(seat, command.words)
-        elif command.kind is Kind.UNDO:
+    def obey(self, seat: int, command: Command) -> None:
+        """Do what was typed beside moves, or say why not."""
+        width = page_width(self.screen)
+        if command.kind is Kind.UNDO:
             self.undo(seat)
         elif command.kind is Kind.RULES:
             self.read_rules(command.words)
         elif command.kind is Kind.LOG:
-            journal = self.table.journal(chapters(self.match.events))
-            self.read(journal_lines(journal, page_width(self.screen)))
+            log = self.table.log(self.match.events_for(self.watcher))
+            self.read(journal_lines(log, width))
         elif command.kind is Kind.HELP:
-            width = page_width(self.screen)
-            self.read(help_lines(self.wording, self.screen.symbols, width))
+            self.read(help_lines(self.table, self.screen.symbols, width))
         elif command.kind is Kind.QUIT:
-            self.leave()
-        elif command.kind is Kind.UNKNOWN:
-            self.notice = self.wording.text(
-                "error.unknown_words", words=line[:40], example="c4", help="?"
-            )
-
-    def flip(self, seat: int, places: tuple[str, ...]) -> None:
-        """Flip these cards; none of them when one cannot be flipped."""
-        most = FLIPS[self.phase()]
-        if len(places) > most:
-            self.notice = self.wording.text("error.too_many", most=most)
-            return
-        for place in places:
-            refusal = self.match.why_not(seat, f"flip {place}")
-            if refusal is None and places.count(place) > 1:
-                refusal = self.match.game.refusal("card_face_up", place=place)
-            if refusal is not None:
-                self.refuse(refusal)
-                return
-        for place in places:
-            before = self.match.view(None)
-            self.table.show(before, self.match.play(seat, f"flip {place}"))
-            self.keep()
-        if self.table.turn_is_over:
-            self.show_result(seat)
-
-    def refuse(self, refusal: Refusal) -> None:
-        sentence = self.wording.refusal(refusal, self.table.names, self.reader)
-        self.notice = self.wording.text(
-            "refusal.clause", sentence=sentence, clause=refusal.clause
-        )
+            self.keeping.leave()
 
     def show_result(self, seat: int) -> None:
-        """Both cards stay open until the person goes on, or takes the flip back."""
+        """What a decision brought stays until the person goes on, or takes it back."""
         prompt = self.wording.text("prompt.go_on")
         while self.table.shown is not None:
-            line = self.screen.show(self.scene(prompt), None)
-            typed = read_command(line, PLACE_NAMES)
+            typed = read_command(self.screen.show(self.scene(prompt), None))
             if typed.kind is Kind.EMPTY:
                 self.end_turn()
-            elif typed.kind in (Kind.MOVES, Kind.UNKNOWN):
+            elif typed.kind is Kind.UNKNOWN:
                 self.notice = self.wording.text("error.go_on", help="?")
             else:
-                self.obey(seat, typed, line)
+                self.obey(seat, typed)
 
     def undo(self, seat: int) -> None:
-        """Take the last flip back, where nothing was revealed by it."""
+        """Take the last decision back, where nothing was revealed by it."""
         if self.match.may_undo(seat):
             self.match.undo(seat)
-            self.keep()
-            self.table.turn_back()
+            self.keeping.keep()
+            self.table.go_on()
             self.notice = self.wording.text("undo.done")
-        elif self.has_flipped(seat):
-            stands = self.wording.text("undo.stands")
-            self.notice = self.wording.text(
-                "refusal.clause", sentence=stands, clause=CardFlipped.clause
-            )
-        else:
-            self.notice = self.wording.text("undo.nothing")
-
-    def has_flipped(self, seat: int) -> bool:
-        """Whether this seat has flipped a card in this round."""
-        for event in reversed(self.match.events):
-            if isinstance(event, RoundBegan):
-                return False
-            if isinstance(event, CardFlipped) and event.seat == seat:
-                return True
-        return False
+            return
+        why = self.table.why_it_stands(seat, self.match.events_for(self.watcher))
+        self.notice = why or self.wording.text("undo.nothing")
 
     def end_turn(self) -> None:
-        """Cards are turned back or leave; the rush may begin, a round may be over."""
-        rush, round_end = self.table.rush(), self.table.round_end()
-        if rush:
-            title, text = (
-                self.wording.text("rush.title"),
-                self.wording.text("rush.text", cards=rush),
-            )
-            least = 0.0 if all(self.bots) else LEAST_RUSH
-            self.screen.banner(title, text, max(self.pace.rush, least))
-        if round_end is not None and not self.match.is_over:
-            self.show_sheet()
-        self.table.turn_back()
+        """Somebody goes on; before the next turn a banner or a page may come."""
+        if not self.match.is_over:
+            events = self.match.events_for(self.watcher)
+            for each in self.table.interludes(events, self.screen.symbols):
+                if isinstance(each, Banner):
+                    self.show_banner(each)
+                else:
+                    self.show_sheet(each)
+        self.table.go_on()
 
-    def show_sheet(self) -> None:
-        """The score sheet between two rounds (G18)."""
-        events, names = self.match.events, self.table.names
-        sheet = score_sheet(events, self.wording, names, self.reader, self.screen.symbols)
+    def show_banner(self, banner: Banner) -> None:
+        least = 0.0 if all(self.bots) else LEAST_BANNER
+        self.screen.banner(banner.title, banner.text, max(self.pace.banner, least))
+
+    def show_sheet(self, sheet: Sheet) -> None:
         seconds = self.pace.result if all(self.bots) else None
-        title = Text(self.wording.text("standings.title"), STRONG)
-        lines = [title, *drawn(sheet, self.screen.console.width - MARGINS)]
+        content = drawn(sheet.content, self.screen.console.width - MARGINS)
+        lines = [Text(sheet.title, STRONG), *content]
         if is_quit(self.screen.page(lines, self.wording.text("prompt.go_on"), seconds)):
-            self.leave()
+            self.keeping.leave()
 
     def read_rules(self, clauses: tuple[str, ...]) -> None:
         known = self.match.game.clauses
@@ -239,39 +229,3 @@ class Session:
 
     def read(self, lines: list[Text]) -> None:
         self.screen.pages(lines, self.wording.text("prompt.page"))
-
-    def leave(self) -> None:
-        """Somebody leaves, unless he thinks better of it; a match without a file may get
-        one now."""
-        if self.file is not None or not self.screen.is_live:
-            raise TableLeft
-        if not is_back(self.ask_for_file([Text(self.wording.text("quit.keep"))])):
-            raise TableLeft
-
-    def offer_to_keep(self) -> None:
-        """A match that is over may get a file too, so that it can be verified later."""
-        if self.file is None and self.screen.is_live:
-            lines = [Text(self.wording.text("record.keep"))]
-            if self.screen.is_drawn_anew:
-                lines = [Text(self.table.said(self.match.events[-1]), STRONG), Text(), *lines]
-            self.ask_for_file(lines)
-
-    def ask_for_file(self, lines: list[Text]) -> str:
-        """Keep the match in a new file, if somebody names one; give what was typed last. The
-        words for leaving and going back are no names."""
-        width = self.screen.console.width - MARGINS
-        shown = [part for line in lines for part in wrap(line, width)]
-        notice: list[Text] = []
-        while True:
-            name = self.screen.page([*shown, *notice], self.wording.text("quit.file"))
-            if not name or is_quit(name) or is_back(name):
-                return name
-            try:
-                file = RecordFile(name, may_replace=False)
-                file.write(self.match.record())
-            except BadSetup:
-                refused = self.wording.text("quit.refused", name=name)
-                notice = wrap(Text(refused, WARNING), width)
-                continue
-            self.file = file
-            return name

@@ -55,7 +55,7 @@ class Sitting:
         """What stays to be read when the table is gone."""
         session = self.session
         if session is not None:
-            session.keep()
+            session.keeping.keep()
         if session is not None and session.match.is_over:
             self.tell_end(session)
         else:
@@ -76,6 +76,7 @@ class Sitting:
         match = self.match()
         return Session(
             match,
+            plan.table,
             plan.players,
             self.screen,
             self.wording,
@@ -101,8 +102,8 @@ class Sitting:
     def tell_left(self, session: Session | None) -> None:
         """How the match can go on."""
         lines = [self.wording.text("quit.unfinished")]
-        if session is not None and session.file is not None:
-            name = session.file.shown
+        if session is not None and session.keeping.file is not None:
+            name = session.keeping.file.shown
             resume = command("play", "--resume", name)
             lines.append(self.wording.text("record.saved", path=name))
             lines.append(self.wording.text("quit.resume", command=resume))
@@ -115,18 +116,17 @@ class Sitting:
         match, wording = session.match, self.wording
         standings = match.standings()
         assert standings is not None, "the match is over"
-        names, reader = session.table.names, session.reader
         self.say([""])
         if self.screen.is_drawn_anew:
-            self.screen.say(session.table.said(match.events[-1]))
+            self.screen.say(session.last_words())
         for what in standings_lines(
-            standings, match.events, wording, names, reader, self.screen.symbols
+            session.table, standings, match.events, self.screen.symbols
         ):
             self.screen.say(what)
         record = match.record()
         lines = ["", *proof_lines(record, wording)]
-        if session.file is not None:
-            name = session.file.shown
+        if session.keeping.file is not None:
+            name = session.keeping.file.shown
             lines.append(wording.text("record.saved", path=name))
             lines.append(wording.text("record.watch", command=command("replay", name)))
             if record.luck.kind == VerifiableLuck.kind:

@@ -1,24 +1,19 @@
 """A recorded match on the table, forwards and backwards."""
 
 from filon.cli.terminal.commands import is_back, is_quit
-from filon.cli.terminal.gold.scene import Scene
-from filon.cli.terminal.gold.table import GoldTable
 from filon.cli.terminal.keyboard import TableLeft
 from filon.cli.terminal.retelling import Retelling
+from filon.cli.terminal.scene import Scene
 from filon.cli.terminal.screen import Screen
 
 
 def step_through(retelling: Retelling, screen: Screen) -> bool:
     """Show a decision after the other; False when somebody leaves before the last one."""
-    record, wording = retelling.record, retelling.wording
-    table = GoldTable(
-        record.options, retelling.players, wording, retelling.reader, not screen.is_drawn_anew
-    )
     at = 0
     with screen:
         while at <= len(retelling.frames):
             try:
-                typed = screen.ask(scene_at(retelling, table, at))
+                typed = screen.ask(scene_at(retelling, at))
             except TableLeft:
                 return False
             if is_quit(typed):
@@ -27,13 +22,13 @@ def step_through(retelling: Retelling, screen: Screen) -> bool:
     return True
 
 
-def scene_at(retelling: Retelling, table: GoldTable, at: int) -> Scene:
+def scene_at(retelling: Retelling, at: int) -> Scene:
     """The table after so many decisions; 0 is the start."""
-    wording, frames = retelling.wording, retelling.frames
+    wording, table, frames = retelling.wording, retelling.table, retelling.frames
     events = retelling.events(at)
     typing = wording.text("replay.typing")
     if at == 0:
-        table.turn_back()
+        table.go_on()
         prompt = f"{wording.text('replay.start')}. {typing}"
         return table.scene(retelling.start, events, prompt)
     frame = frames[at - 1]

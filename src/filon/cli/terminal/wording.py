@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from filon.cli.terminal.letters import plain_letters
 from filon.cli.terminal.lines import NO_BREAK_SPACE
 from filon.cli.terminal.symbols import Symbols
+from filon.rules.options import Options
 from filon.words.catalogue import Wording
 from filon.words.message import Value
 
@@ -13,8 +14,10 @@ class TerminalWording(Wording):
     """No line ends inside a card's name; all is ASCII before it is measured, where the screen
     knows nothing else."""
 
-    def __init__(self, language: str, game: str, symbols: Symbols) -> None:
-        super().__init__(language, game)
+    def __init__(
+        self, language: str, game: str, symbols: Symbols, options: Options | None = None
+    ) -> None:
+        super().__init__(language, game, options.words() if options else None)
         self.is_ascii = symbols.is_ascii
 
     def text(self, key: str, /, **values: Value) -> str:

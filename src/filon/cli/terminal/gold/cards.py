@@ -4,16 +4,15 @@ from dataclasses import dataclass
 from enum import Enum
 
 from filon.cli.terminal.canvas import Piece, Row
+from filon.cli.terminal.gold.signs import FILLS, INKS, sign_of
 from filon.cli.terminal.palette import (
     BACK,
     BACK_FAINT,
     BACK_LINE,
-    FILLS,
     GROUND,
     PAPER,
     PAPER_INK,
     RULE,
-    SIGNS,
 )
 from filon.cli.terminal.symbols import Symbols
 
@@ -45,7 +44,7 @@ def kind_and_value(card: str) -> tuple[str, str]:
 def value_and_sign(card: str, symbols: Symbols) -> tuple[str, str]:
     """A card in two characters; dynamite shows its sign twice."""
     kind, value = kind_and_value(card)
-    return value or symbols.cards[kind], symbols.cards[kind]
+    return value or sign_of(kind, symbols), sign_of(kind, symbols)
 
 
 def short(card: str, symbols: Symbols) -> str:
@@ -57,10 +56,10 @@ def mark(card: str, symbols: Symbols) -> Row:
     """An open card in four columns: its value on paper, its sign on its colour."""
     kind, _ = kind_and_value(card)
     value, sign = value_and_sign(card, symbols)
-    ink = PAPER_INK if value.isdigit() else SIGNS[kind]
+    ink = PAPER_INK if value.isdigit() else INKS[kind]
     return (
         Piece(f" {value}", ink, PAPER, bold=True),
-        Piece(f"{sign} ", SIGNS[kind], FILLS[kind], bold=True),
+        Piece(f"{sign} ", INKS[kind], FILLS[kind], bold=True),
     )
 
 
@@ -92,10 +91,10 @@ def large_card(spot: Spot, symbols: Symbols) -> tuple[Row, ...]:
 def open_large(card: str, symbols: Symbols) -> tuple[Row, ...]:
     """A band with value and sign, and as many signs below as the card is worth."""
     kind, value = kind_and_value(card)
-    sign = symbols.cards[kind]
-    band = Piece(f" {value or sign}  {sign} ", SIGNS[kind], FILLS[kind], bold=True)
+    sign = sign_of(kind, symbols)
+    band = Piece(f" {value or sign}  {sign} ", INKS[kind], FILLS[kind], bold=True)
     worth = (sign * int(value or 3)).center(6)
-    ink = PAPER_INK if kind != "dynamite" else SIGNS[kind]
+    ink = PAPER_INK if kind != "dynamite" else INKS[kind]
     return ((band,), (Piece(worth, ink, PAPER),))
 
 
@@ -119,7 +118,7 @@ def tiny_card(spot: Spot, symbols: Symbols) -> Row:
     kind, _ = kind_and_value(spot.card)
     return (
         Piece(value, PAPER_INK, PAPER, bold=True),
-        Piece(sign, SIGNS[kind], FILLS[kind], bold=True),
+        Piece(sign, INKS[kind], FILLS[kind], bold=True),
     )
 
 

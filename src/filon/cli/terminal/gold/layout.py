@@ -1,25 +1,24 @@
-"""Where everything goes on a screen of a given size."""
+"""Where everything of Gold goes on a screen of a given size."""
 
 from rich.text import Text
 
 from filon.cli.terminal.canvas import Row
 from filon.cli.terminal.gold.cards import mark
 from filon.cli.terminal.gold.field import INK, INK_FLAT, LARGE, SMALL, TINY, Measure, draw_field
-from filon.cli.terminal.gold.panel import draw_panel, heading, journal_text, seat_text
-from filon.cli.terminal.gold.scene import Scene
+from filon.cli.terminal.gold.panel import draw_panel, seat_text
+from filon.cli.terminal.gold.scene import GoldScene
+from filon.cli.terminal.layout import (
+    BAR,
+    DOCK,
+    GAP,
+    LEAST_PANEL,
+    ROOM_BELOW,
+    WIDEST_PANEL,
+    framed,
+)
 from filon.cli.terminal.lines import beside, fit, wrap
-from filon.cli.terminal.palette import ACCENT, BASE, FAINT, LINE, STRONG, WARNING
+from filon.cli.terminal.palette import ACCENT, BASE, WARNING
 from filon.cli.terminal.symbols import Symbols
-
-GAP = 2
-LEAST_PANEL = 26
-WIDEST_PANEL = 46
-BAR = 1
-DOCK = 3
-"""Two lines for the result or a notice, and the prompt."""
-
-ROOM_BELOW = 1
-"""The last line of the screen stays free: Enter must not scroll it."""
 
 
 def measure_for(width: int, height: int, blocks: bool) -> Measure:
@@ -35,7 +34,7 @@ def measure_for(width: int, height: int, blocks: bool) -> Measure:
 
 
 def compose(
-    scene: Scene, width: int, height: int, symbols: Symbols, blocks: bool
+    scene: GoldScene, width: int, height: int, symbols: Symbols, blocks: bool
 ) -> list[Text]:
     """The picture as lines; the last one is the prompt."""
     measure = measure_for(width, height, blocks)
@@ -49,36 +48,8 @@ def compose(
         middle = beside(field, panel, GAP)
     else:
         middle = field + [seat_text(seat, width, symbols) for seat in scene.seats]
-    below = dock(scene, width, symbols)
-    spare = height - ROOM_BELOW - BAR - len(middle) - len(below)
-    if spare > 0:
-        below.insert(0, heading("", width, symbols))
-    lines = [bar(scene, width, symbols), *middle[: len(middle) + min(0, spare)], *below]
-    return [fit(line, width) for line in lines]
-
-
-def bar(scene: Scene, width: int, symbols: Symbols) -> Text:
-    """The title at the left, what is going on at the right."""
-    left = Text()
-    left.append(" FILON", ACCENT)
-    left.append(f" {symbols.dot} ", LINE)
-    left.append(scene.title, STRONG)
-    right = Text(f"{scene.status} ", FAINT)
-    return fit(left, width - right.cell_len).append_text(right)
-
-
-def dock(scene: Scene, width: int, symbols: Symbols) -> list[Text]:
-    """What the two cards brought, why something was not done, and the prompt."""
-    said: list[Text] = []
-    if scene.result is not None:
-        text = cards_text(scene.cards, symbols)
-        said = wrap(text.append_text(journal_text(scene.result, STRONG)), width - 2)
-    if scene.notice:
-        said = said[:1] + wrap(Text(scene.notice, WARNING), width - 2)
-    elif scene.hint:
-        said = said[:1] + wrap(Text(scene.hint, FAINT), width - 2)
-    said = [Text(" ", BASE).append_text(line) for line in [*said, Text(), Text()][:2]]
-    return [*said, Text(f" {scene.prompt} ", ACCENT)]
+    cards = cards_text(scene.cards, symbols)
+    return framed(scene, middle, cards, width, height, symbols)
 
 
 def cards_text(cards: tuple[str, ...], symbols: Symbols) -> Text:

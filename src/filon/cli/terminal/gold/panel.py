@@ -4,14 +4,15 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from filon.cli.terminal.gold.scene import Scene, SeatLine
-from filon.cli.terminal.gold.story import Line
-from filon.cli.terminal.lines import NO_BREAK_SPACE, fit, wrap
-from filon.cli.terminal.palette import ACCENT, BASE, CLAUSE, FAINT, LINE, STRONG, chip
+from filon.cli.terminal.gold.scene import GoldScene, SeatLine
+from filon.cli.terminal.gold.signs import chip, sign_of
+from filon.cli.terminal.layout import heading, last_lines
+from filon.cli.terminal.lines import fit
+from filon.cli.terminal.palette import ACCENT, BASE, FAINT, STRONG
 from filon.cli.terminal.symbols import Symbols
 
 
-def draw_panel(scene: Scene, width: int, height: int, symbols: Symbols) -> list[Text]:
+def draw_panel(scene: GoldScene, width: int, height: int, symbols: Symbols) -> list[Text]:
     """Seats above, the last things that happened below."""
     lines = seat_rows(scene.seats, width, symbols)
     if scene.neutral:
@@ -42,7 +43,7 @@ def name_text(seat: SeatLine, symbols: Symbols) -> Text:
     text = Text()
     text.append(f"{symbols.active} " if seat.is_active else "  ", ACCENT)
     for colour in seat.colours:
-        text.append(f" {symbols.cards[colour]} ", chip(colour))
+        text.append(f" {sign_of(colour, symbols)} ", chip(colour))
     return text.append(f" {seat.name}", ACCENT if seat.is_active else STRONG)
 
 
@@ -61,7 +62,7 @@ def pile_text(seat: SeatLine, symbols: Symbols) -> Text:
     """The number of gold cards; their worth when piles are open; the rounds before."""
     text = Text()
     text.append(f"{seat.cards}", STRONG)
-    text.append(f"{symbols.cards['gold']}", ACCENT)
+    text.append(symbols.gold, ACCENT)
     if seat.gold is not None:
         text.append(f" {seat.gold}", STRONG)
     if seat.total:
@@ -69,35 +70,8 @@ def pile_text(seat: SeatLine, symbols: Symbols) -> Text:
     return text
 
 
-def neutral_text(scene: Scene, symbols: Symbols) -> Text:
+def neutral_text(scene: GoldScene, symbols: Symbols) -> Text:
     text = Text("  ")
     for colour in scene.neutral:
-        text.append(f" {symbols.cards[colour]} ", chip(colour))
+        text.append(f" {sign_of(colour, symbols)} ", chip(colour))
     return text.append(f" {scene.neutral_word}", FAINT)
-
-
-def heading(title: str, width: int, symbols: Symbols) -> Text:
-    """A title with a line to the right of it."""
-    text = Text()
-    text.append(title, STRONG)
-    return text.append(" " + symbols.line * max(0, width - text.cell_len - 1), LINE)
-
-
-def last_lines(journal: tuple[Line, ...], width: int, height: int) -> list[Text]:
-    """The newest first, as many whole entries as there is room for."""
-    lines: list[Text] = []
-    for line in reversed(journal):
-        entry = wrap(journal_text(line, BASE if not lines else FAINT), width)
-        if len(lines) + len(entry) > height:
-            break
-        lines += entry
-    return lines
-
-
-def journal_text(line: Line, style: str) -> Text:
-    """A sentence and its clause."""
-    text = Text()
-    text.append(line.text, style)
-    if line.clause:
-        text.append(f"{NO_BREAK_SPACE}{line.clause}", CLAUSE)
-    return text

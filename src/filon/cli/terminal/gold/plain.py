@@ -2,17 +2,18 @@
 
 from filon.cli.terminal.gold.field import INK_FLAT, draw_field
 from filon.cli.terminal.gold.panel import pile_text
-from filon.cli.terminal.gold.scene import Scene, SeatLine
+from filon.cli.terminal.gold.scene import GoldScene, SeatLine
+from filon.cli.terminal.gold.signs import sign_of
 from filon.cli.terminal.symbols import Symbols
 
 
-def field_lines(scene: Scene, symbols: Symbols) -> list[str]:
+def field_lines(scene: GoldScene, symbols: Symbols) -> list[str]:
     """The field, a row a line."""
     lines = draw_field(scene.spots, INK_FLAT, False, symbols)
     return [line.plain.rstrip() for line in lines]
 
 
-def seat_lines(scene: Scene, symbols: Symbols) -> list[str]:
+def seat_lines(scene: GoldScene, symbols: Symbols) -> list[str]:
     """The seats, one a line, and the neutral colours."""
     lines = [seat_line(seat, symbols) for seat in scene.seats]
     if scene.neutral:
@@ -27,4 +28,4 @@ def seat_line(seat: SeatLine, symbols: Symbols) -> str:
 
 
 def signs(colours: tuple[str, ...], symbols: Symbols) -> str:
-    return " ".join(symbols.cards[colour] for colour in colours)
+    return " ".join(sign_of(colour, symbols) for colour in colours)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from filon.cli.terminal.gold.cards import Lying, Spot
-from filon.cli.terminal.gold.story import Line
+from filon.cli.terminal.scene import Scene
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.steps import NEUTRAL
 from filon.rules.gold.view import EMPTY, FACE_DOWN, GoldView
@@ -26,12 +26,10 @@ class SeatLine:
     is_active: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoldScene(Scene):
     """The whole picture."""
 
-    title: str
-    status: str
     spots: tuple[Spot, ...]
     strewn: bool
     seats: tuple[SeatLine, ...]
@@ -40,16 +38,8 @@ class Scene:
     neutral_word: str
     """The same where there is little room: the signs say the colours."""
     journal_title: str
-    journal: tuple[Line, ...]
-    """The oldest first."""
     cards: tuple[str, ...] = ()
     """The open cards whose result is told now."""
-    result: Line | None = None
-    notice: str = ""
-    """Why something typed was not done."""
-    hint: str = ""
-    """What can be typed."""
-    prompt: str = ""
     too_small: str = ""
     """What is said where the field has no room."""
 

@@ -4,6 +4,7 @@ for: it is a memory game."""
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from filon.cli.terminal.scene import Line
 from filon.rules.events import Event
 from filon.rules.gold.events import (
     CardDiscarded,
@@ -42,14 +43,6 @@ class Chapter:
         return not self.turn or bool(self.told)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of the journal and the clause behind it."""
-
-    text: str
-    clause: str
-
-
 def chapters(events: Iterable[Event]) -> list[Chapter]:
     """The events in turns."""
     found: list[Chapter] = []
@@ -69,6 +62,19 @@ def chapters(events: Iterable[Event]) -> list[Chapter]:
     return found
 
 
+def turn_number(told: list[Chapter], is_shown: bool) -> int:
+    """The turn that is played now, or that `is_shown` when it is over; counted from 1 in each
+    round."""
+    numbers = [chapter.turn for chapter in told if chapter.turn]
+    if is_shown:
+        return numbers[-1]
+    last = told[-1] if told else Chapter()
+    if last.told and isinstance(last.told[-1], RoundBegan):
+        return 1
+    under_way = bool(told) and not told[-1].is_over
+    return numbers[-1] + (not under_way) if numbers else 1
+
+
 def sentences(
     chapter: Chapter,
     wording: Wording,
@@ -82,7 +88,7 @@ def sentences(
     if chapter.flips:
         texts.insert(0, flips_told(chapter.flips, wording, names, reader, places))
         clause = clause or chapter.flips[-1].clause
-    return Line(" ".join(texts), clause)
+    return Line(" ".join(texts), clause, chapter.turn)
 
 
 def flips_told(

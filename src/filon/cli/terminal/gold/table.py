@@ -1,31 +1,37 @@
 """The table of one match of Gold: it keeps two cards open until somebody goes on (G6)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from rich.text import Text
+
+from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.gold.picture import GoldPicture
 from filon.cli.terminal.gold.scene import (
-    Scene,
+    GoldScene,
     SeatLine,
     colours_of,
     neutral_colours,
     spots,
 )
-from filon.cli.terminal.gold.story import OUTCOMES, Chapter, Line, chapters, sentences
+from filon.cli.terminal.gold.scores import score_sheet, standings_columns
+from filon.cli.terminal.gold.signs import chip, sign_of
+from filon.cli.terminal.gold.story import OUTCOMES, Chapter, chapters, sentences, turn_number
+from filon.cli.terminal.gold.typing import read_places
+from filon.cli.terminal.scene import Banner, Interlude, Line, Sheet
 from filon.cli.terminal.seating import Player
+from filon.cli.terminal.symbols import Symbols
+from filon.cli.terminal.table import Column, Sign, Table, Typed
 from filon.rules.events import Event
-from filon.rules.game import View
+from filon.rules.game import Standings, View
+from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.events import CardFlipped, RoundBegan, RoundEnded, RushBegan, RushForced
 from filon.rules.gold.options import GoldOptions
 from filon.rules.gold.view import GoldView
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
-
-class Moment(NamedTuple):
-    """A decision as the table shows it: the field before it, and what it brought."""
-
-    before: GoldView
-    events: tuple[Event, ...]
+FLIPS = {"first": 2, "second": 1, "rush": 1}
+"""How many cards may be named at once, by phase (G6, G14)."""
 
 
 def gold_view_of(view: View) -> GoldView:
@@ -33,8 +39,13 @@ def gold_view_of(view: View) -> GoldView:
     return view
 
 
-class GoldTable:
-    """Makes the scenes of one match; `reader` is the seat that is told `you`."""
+class GoldTable(Table):
+    """The field, the seats beside it, and flips that are typed by their places. `aloud`: the
+    journal beside the field says where."""
+
+    option_example = "layout=grid"
+    pauses = OUTCOMES
+    options: GoldOptions
 
     def __init__(
         self,
@@ -42,33 +53,13 @@ class GoldTable:
         players: Sequence[Player],
         wording: Wording,
         reader: int | None,
-        says_places: bool = False,
+        aloud: bool = False,
     ) -> None:
-        """`says_places`: the journal beside the field says where; for whoever reads it by
-        ear."""
         assert isinstance(options, GoldOptions), "options of Gold"
-        self.options = options
-        self.players = players
-        self.names = [player.name for player in players]
-        self.wording = wording
-        self.reader = reader
-        self.says_places = says_places
-        self.shown: Moment | None = None
-        self._lines: dict[tuple[bool, tuple[Event, ...]], Line] = {}
+        super().__init__(options, players, wording, reader, aloud)
+        self._lines: dict[tuple[bool, int, tuple[Event, ...]], Line] = {}
 
-    def show(self, before: View, events: Sequence[Event]) -> None:
-        """A seat has flipped: its cards stay open until `turn_back`."""
-        self.shown = Moment(gold_view_of(before), tuple(events))
-
-    def turn_back(self) -> None:
-        """Somebody goes on."""
-        self.shown = None
-
-    @property
-    def turn_is_over(self) -> bool:
-        return self.shown is not None and any(
-            isinstance(event, OUTCOMES) for event in self.shown.events
-        )
+    # --- the picture -------------------------------------------------------------------
 
     def scene(
         self,
@@ -77,15 +68,15 @@ class GoldTable:
         prompt: str = "",
         notice: str = "",
         hint: str = "",
-    ) -> Scene:
-        """The picture now; `events` is everything told since the start."""
+    ) -> GoldScene:
+        """The picture now; of a turn that is over, the field as it was before."""
         view = gold_view_of(now)
-        field_view = self.shown.before if self.shown and self.turn_is_over else view
+        field_view = gold_view_of(self.shown.before) if self.shown and self.waits else view
         told = chapters(events)
         result = self.result(told)
         opened = self.opened(field_view)
-        return Scene(
-            title=self.title(),
+        return GoldPicture(
+            title=self.wording.text("title"),
             status=self.status(field_view, told),
             spots=spots(field_view, opened, self.options.memory_aid),
             strewn=self.options.layout == "scatter",
@@ -94,7 +85,7 @@ class GoldTable:
             neutral_label=self.neutral_label(view),
             neutral_word=self.wording.text("seat.neutral"),
             journal_title=self.wording.text("log.title"),
-            journal=tuple(self.journal(told, self.says_places)),
+            journal=tuple(self.journal(told, self.aloud)),
             cards=tuple(opened.values()) if result else (),
             result=result,
             notice=notice,
@@ -105,15 +96,12 @@ class GoldTable:
 
     def opened(self, view: GoldView) -> dict[str, str]:
         """The cards that lie open, by place, in the order of their flips."""
-        found = {place: view.field[_index(place)] for place in view.face_up}
+        found = {place: view.field[PLACES.index(place)] for place in view.face_up}
         if self.shown is not None:
             for event in self.shown.events:
                 if isinstance(event, CardFlipped):
                     found[event.place] = event.card
         return found
-
-    def title(self) -> str:
-        return self.wording.text("title")
 
     def status(self, view: GoldView, told: list[Chapter]) -> str:
         """Round, turn and number of cards."""
@@ -122,22 +110,11 @@ class GoldTable:
             parts.append(
                 self.wording.text("round.heading", round=view.round + 1, rounds=view.rounds)
             )
-        parts.append(self.wording.text("turn.heading", turn=self.turn_number(told)))
+        parts.append(self.wording.text("turn.heading", turn=turn_number(told, self.waits)))
         if view.phase == "rush":
             parts.append(self.wording.text("table.rush"))
         parts.append(self.wording.text("table.lying", cards=view.lying))
         return " · ".join(parts)
-
-    def turn_number(self, told: list[Chapter]) -> int:
-        """The turn that is played or shown now, counted from 1 in each round."""
-        numbers = [chapter.turn for chapter in told if chapter.turn]
-        if self.turn_is_over:
-            return numbers[-1]
-        last = told[-1] if told else Chapter()
-        if last.told and isinstance(last.told[-1], RoundBegan):
-            return 1
-        under_way = bool(told) and not told[-1].is_over
-        return numbers[-1] + (not under_way) if numbers else 1
 
     def neutral_label(self, view: GoldView) -> str:
         """The neutral colours in words."""
@@ -167,30 +144,91 @@ class GoldTable:
             is_active=seat == before.active,
         )
 
-    def event_shown(self, *kinds: type[Event]) -> Event | None:
-        """An event of this kind among those shown now."""
-        events = self.shown.events if self.shown else ()
-        return next((event for event in events if isinstance(event, kinds)), None)
+    def signs(self, symbols: Symbols) -> list[Sign]:
+        names = {colour: self.wording.colour(colour) for colour in COLOURS}
+        names["gold"] = self.wording.text("standings.gold")
+        names["dynamite"] = self.wording.text("card.dynamite")
+        return [
+            Sign(Text(f" {sign_of(kind, symbols)} ", chip(kind)), name.lower())
+            for kind, name in names.items()
+        ]
 
-    def rush(self) -> int:
-        """With how many cards the rush has just begun; 0 when it has not."""
-        event = self.event_shown(RushBegan, RushForced)
-        return event.cards if isinstance(event, RushBegan | RushForced) else 0
+    # --- a decision --------------------------------------------------------------------
 
-    def round_end(self) -> Event | None:
-        """The end of a round, when its last card has just gone."""
-        return self.event_shown(RoundEnded)
+    def question(self, decision: Decision) -> str:
+        return self.wording.text(f"prompt.{gold_view_of(decision.view).phase}")
+
+    def hint(self, decision: Decision) -> str:
+        is_first = gold_view_of(decision.view).phase == "first"
+        key = "typing.flips" if is_first else "typing.flip"
+        return self.wording.text(key, help="?", quit="q")
+
+    def example(self, decision: Decision) -> str:
+        return "c4"
+
+    def read(self, line: str, decision: Decision) -> tuple[str, ...]:
+        return tuple(f"flip {place}" for place in read_places(line))
+
+    def objection(self, moves: Sequence[str], decision: Decision) -> str:
+        """No card may be named twice, and no more of them than the phase allows."""
+        most = FLIPS[gold_view_of(decision.view).phase]
+        if len(moves) > most:
+            return self.wording.text("error.too_many", most=most)
+        refused = super().objection(moves, decision)
+        if refused or len(set(moves)) == len(moves):
+            return refused
+        place = moves[0].removeprefix("flip ")
+        return self.refused(decision.game.refusal("card_face_up", place=place))
+
+    def why_it_stands(self, seat: int, events: Sequence[Event]) -> str:
+        """G6: whoever has flipped in this round cannot take it back."""
+        for event in reversed(events):
+            if isinstance(event, RoundBegan):
+                return ""
+            if isinstance(event, CardFlipped) and event.seat == seat:
+                return self.with_clause(self.wording.text("undo.stands"), event.clause)
+        return ""
+
+    # --- what happened -----------------------------------------------------------------
+
+    def interludes(self, events: Sequence[Event], symbols: Symbols) -> list[Interlude]:
+        """The rush begins (G13, G16); a round is over (G18)."""
+        found: list[Interlude] = []
+        rush = self.event_shown(RushBegan, RushForced)
+        if isinstance(rush, RushBegan | RushForced):
+            text = self.wording.text("rush.text", cards=rush.cards)
+            found.append(Banner(self.wording.text("rush.title"), text))
+        if self.event_shown(RoundEnded) is not None:
+            sheet = score_sheet(self, events, symbols)
+            found.append(Sheet(self.wording.text("standings.title"), sheet))
+        return found
+
+    # --- in words ----------------------------------------------------------------------
+
+    def rules_example(self) -> str:
+        return self.wording.text("typed.clause")
+
+    def moves_help(self) -> list[Typed]:
+        one, two = self.wording.text("help.move"), self.wording.text("help.two_moves")
+        return [Typed("c4", one), Typed("c4 d5", two)]
+
+    def said_in_full(self, event: Event) -> str:
+        """With the place of a card: it is a memory game, and the log keeps it to itself."""
+        return self.wording.event(event, self.names, self.reader, form="place")
+
+    def log(self, events: Sequence[Event]) -> list[Line]:
+        return self.journal(chapters(events))
+
+    def columns(self, standings: Standings, events: Sequence[Event]) -> list[Column]:
+        return standings_columns(standings, events, self.wording)
 
     def result(self, told: list[Chapter]) -> Line | None:
         """What the turn that is shown now has brought."""
-        if not self.turn_is_over:
+        if not self.waits:
             return None
         over = [chapter for chapter in told if chapter.turn and chapter.told]
         outcome = over[-1].told[-1]
         return Line(self.said(outcome), outcome.clause)
-
-    def said(self, event: Event) -> str:
-        return self.wording.event(event, self.names, self.reader)
 
     def journal(self, told: list[Chapter], places: bool = False) -> list[Line]:
         """Everything told, in words, the oldest first."""
@@ -198,13 +236,7 @@ class GoldTable:
 
     def line(self, chapter: Chapter, places: bool) -> Line:
         """A chapter in words, put together once."""
-        key = (places, (*chapter.flips, *chapter.told))
+        key = (places, chapter.turn, (*chapter.flips, *chapter.told))
         if key not in self._lines:
             self._lines[key] = sentences(chapter, self.wording, self.names, self.reader, places)
         return self._lines[key]
-
-
-def _index(place: str) -> int:
-    from filon.rules.gold.components import PLACES
-
-    return PLACES.index(place)

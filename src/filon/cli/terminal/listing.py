@@ -1,0 +1,54 @@
+"""A menu as it is drawn and as it is written."""
+
+from rich.text import Text
+
+from filon.cli.terminal.lines import fit
+from filon.cli.terminal.menu import Menu, Row
+from filon.cli.terminal.palette import ACCENT, BASE, FAINT
+from filon.cli.terminal.symbols import Symbols
+
+LONGEST_KEY = 12
+
+
+def draw_menu(menu: Menu, width: int, height: int, symbols: Symbols) -> list[Text]:
+    """As many rows as there is room for, around the cursor; a line at an end where more
+    follow."""
+    keys = menu.keys()
+    key_width = min(LONGEST_KEY, max(map(len, keys)))
+    rows = range(len(menu.rows))
+    lines = [row_text(menu, row, keys[row], key_width, symbols) for row in rows]
+    first = max(0, min(menu.at - height // 2, len(lines) - height))
+    seen = lines[first : first + height]
+    if first > 0 and len(seen) > 2:
+        seen[0] = Text(f"  {symbols.cut}", FAINT)
+    if first + height < len(lines) and len(seen) > 2:
+        seen[-1] = Text(f"  {symbols.cut}", FAINT)
+    return [fit(line, width) for line in seen]
+
+
+def row_text(menu: Menu, row: int, key: str, key_width: int, symbols: Symbols) -> Text:
+    """The cursor, what chooses the row, and its label."""
+    is_here = row == menu.at
+    text = Text(f"{symbols.active} " if is_here else "  ", ACCENT)
+    text.append(f"{key[:key_width]:>{key_width}}  ", FAINT)
+    return text.append(standing(menu.rows[row]), ACCENT if is_here else BASE)
+
+
+def standing(row: Row) -> str:
+    """The label of the choice the row stands at; an amount can be adjusted."""
+    label = row.choice.label
+    return f"< {label} >" if len(row.choices) > 1 else label
+
+
+def written_menu(menu: Menu) -> list[str]:
+    """Every row in a plain line; amounts from the first to the last."""
+    keys = menu.keys()
+    width = max(map(len, keys))
+    return [
+        f"  {key:>{width}}  {spanned(row)}" for key, row in zip(keys, menu.rows, strict=True)
+    ]
+
+
+def spanned(row: Row) -> str:
+    first, last = row.choices[0].label, row.choices[-1].label
+    return first if len(row.choices) == 1 else f"{first} … {last}"
