@@ -21,6 +21,7 @@ from play.matches import (
     with_two_known_golds,
 )
 from play.peek import PEEK
+from rules.fievre.table import roll, rolling
 
 
 def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
@@ -209,19 +210,17 @@ def test_a_decision_that_discloses_a_secret_cannot_be_taken_back() -> None:
     assert everything(match) == before
 
 
-def test_the_last_decision_of_a_match_can_be_taken_back_like_any_other() -> None:
+def test_the_last_decision_of_a_match_cannot_be_taken_back() -> None:
+    """The standings are told, and the secret of the luck with them."""
     match = peek("deal 3", "nod", "deal 1", "nod")
     for seat, words in ((0, "show"), (0, "done"), (1, "keep")):
         match.play(seat, words)
-    before = everything(match)
+    assert match.may_undo(1)
     match.play(1, "done")
     assert match.is_over
-    assert match.may_undo(1)
-    match.undo(1)
-    assert everything(match) == before
-    match.undo(1)
-    assert match.legal_words(1) == ["keep", "show"]
-    assert not match.may_undo(1)
+    assert not any(match.may_undo(seat) for seat in range(match.seats))
+    with pytest.raises(NothingToUndo):
+        match.undo(1)
 
 
 @pytest.mark.parametrize("times", [0, 1, 3])
@@ -241,3 +240,38 @@ def test_chance_steps_keep_their_numbers_through_undos_so_that_the_record_verifi
     assert everything(match) == everything(straight)
     verdict = verify(match.record())
     assert (verdict.steps, verdict.finished) == (6, True)
+
+
+# --- La Fièvre de l'or -----------------------------------------------------------------
+
+
+def at_the_last_telegraph() -> Match:
+    """The last roll of the match is on the table, and seat 1 may still change it."""
+    match = Match("fievre", 3, luck=SeededLuck(1))
+    state = rolling(seats=3, kept={"telegraph": 1}, mines={1: ["blue 9"]}, deck=[])
+    roll(state, 3, 5)
+    match._state = state
+    return match
+
+
+def test_nothing_can_be_taken_back_after_the_end() -> None:
+    """The telegraph is the last decision, no chance follows: the standings are told (F37)."""
+    match = at_the_last_telegraph()
+    match.play(1, "decline")
+    assert match.is_over
+    assert not match.may_undo(1)
+    with pytest.raises(NothingToUndo):
+        match.undo(1)
+
+
+def test_a_bid_can_be_taken_back_until_the_next_seat_decides() -> None:
+    match = Match("fievre", 3, luck=SeededLuck(1))
+    first = match.to_act
+    before = match.record().write()
+    match.play(first, "bid 3")
+    assert match.may_undo(first)
+    match.undo(first)
+    assert match.record().write() == before
+    match.play(first, "bid 3")
+    match.play(match.to_act, "pass")
+    assert not match.may_undo(first)

@@ -165,6 +165,7 @@ def test_a_place_is_told_in_a_form_of_its_own() -> None:
 def test_every_refusal_has_a_sentence(language: str) -> None:
     words = {"place": "c4", "card": "red 2", "town": "red"}
     numbers = {"seat": 1, "seats": 3, "saloon": 1, "die": 1, "face": 2, "least": 3, "gold": 4}
+    numbers["highest"] = 5
     for name in GAMES:
         game = find_game(name)
         wording = Wording(language, name)

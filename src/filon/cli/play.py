@@ -50,12 +50,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--speed",
         choices=SPEEDS,
         default="normal",
-        help="how long the bots' cards stay open (default: normal; instant: not at all)",
+        help="how long what bots do is shown (default: normal; instant: not at all)",
     )
     screen.add_argument(
         "--plain-text",
         action="store_true",
-        help="write line below line, as into a pipe; earlier flips stay readable",
+        help="write line below line, as into a pipe; all that was shown stays readable",
     )
     screen.add_argument("--ascii", action="store_true", help="letters instead of signs")
     kept = parser.add_argument_group("the record")

@@ -135,7 +135,8 @@ class Match:
         return [event for event in self.events if event.is_told(seat)]
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
-        """Why the seat may not take the action now; None when it may."""
+        """Why the seat may not take the action now; None when it may. Raises BadWords."""
+        _check_seat(seat)
         return self.game.why_not(self._state, seat, self._code(action))
 
     def play(self, seat: int, action: int | str, at: int | None = None) -> list[Event]:
@@ -144,8 +145,7 @@ class Match:
         `at` is the number of moves the sender knew of. Raises MoveRefused, StaleMove or
         BadWords, and then nothing has changed.
         """
-        if type(seat) is not int:
-            raise BadWords(f"expected the number of a seat, got {seat!r:.40}")
+        _check_seat(seat)
         code = self._code(action)
         if at is not None and at != self.number:
             raise StaleMove(f"meant for move {at}, the match is at move {self.number}")
@@ -163,7 +163,7 @@ class Match:
             self._saved = earlier
             raise
         told = self.events[before.events :]
-        if any(event.discloses() for event in told):
+        if self.is_over or any(event.discloses() for event in told):
             self._saved.clear()
         return told
 
@@ -245,6 +245,11 @@ class Match:
         self._state = saved.state
         del self._moves[saved.moves :]
         del self.events[saved.events :]
+
+
+def _check_seat(seat: object) -> None:
+    if type(seat) is not int:
+        raise BadWords(f"expected the number of a seat, got {seat!r:.40}")
 
 
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:

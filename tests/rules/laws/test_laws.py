@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from filon._plain import is_compiled
 from filon.play import laws as match_laws
 from filon.rules import laws
-from filon.rules.catalog import find_game
+from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import LawBroken
 from filon.rules.game import Game
 from filon.rules.rng import Rng
@@ -30,9 +31,17 @@ def test_an_honest_game_with_secrets_keeps_every_law() -> None:
     assert report.replays == 400
 
 
-def test_gold_keeps_every_law_at_every_number_of_seats_with_every_option() -> None:
-    report = match_laws.check(find_game("gold"), matches=18, traces=9)
-    assert report.by_seats == {2: 18, 3: 18, 4: 18, 5: 18}
+MATCHES = {"gold": 18, "fievre": 8}
+"""By game of the catalog: matches for each number of seats, at least one a set of options."""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_keeps_every_law_at_every_number_of_seats_with_every_option(name: str) -> None:
+    game, matches = find_game(name), MATCHES[name]
+    assert all(len(game.options.variants(seats)) <= matches for seats in game.seats)
+    report = match_laws.check(game, matches=matches, traces=matches // 2)
+    assert report.by_seats == dict.fromkeys(game.seats, matches)
+    assert report.traces == (len(game.seats) * (matches // 2) if is_compiled() else 0)
 
 
 def test_the_kit_is_usable_without_a_match_around_it() -> None:
@@ -45,6 +54,11 @@ def test_every_option_is_tried() -> None:
     assert ("rounds", "match") in tried
     assert ("first", "2") in tried
     assert ("colours", "violet,red,blue") in tried
+    changed = {"short": "yes", "extension": "jesweb", "expropriation_fee": "no"}
+    assert any(
+        changed.items() <= each.words().items()
+        for each in find_game("fievre").options.variants(3)
+    )
 
 
 @pytest.mark.parametrize(("law", "fault"), FAULTS)

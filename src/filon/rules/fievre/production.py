@@ -89,12 +89,12 @@ def produce(table: "FievreState", log: Log | None) -> None:
     dig(table, total, log)
     if table.built > 0:
         collect(table, total, log)
-    table.opener = table.winner
-    table.winner = NOBODY
     if table.cards_left() == 0:
         end_match(table, log)
-    else:
-        begin_turn(table, log)
+        return
+    table.opener = table.winner
+    table.winner = NOBODY
+    begin_turn(table, log)
 
 
 def collapse(table: "FievreState", log: Log | None) -> None:

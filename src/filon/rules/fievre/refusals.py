@@ -53,6 +53,7 @@ REFUSALS = {
     "auction_over": "F8",
     "bid_too_low": "F8",
     "bid_too_high": "F9",
+    "cannot_outbid": "F9",
     "not_on_sale": "F12",
     "other_question": "F18",
     "not_your_saloon": "F20",
@@ -112,9 +113,12 @@ def why_no_bid(table: FievreState, step: int, ounces: int, refuse: Refuse) -> Re
     """F8: more than the highest bid; F9: no more than he owns."""
     if step != BIDDING:
         return refuse("auction_over")
-    if ounces <= table.highest:
-        return refuse("bid_too_low", least=int(table.highest) + 1)
-    return refuse("bid_too_high", gold=int(table.gold[table.asked]))
+    gold, highest = int(table.gold[table.asked]), int(table.highest)
+    if gold <= highest:
+        return refuse("cannot_outbid", gold=gold, highest=highest)
+    if ounces <= highest:
+        return refuse("bid_too_low", least=highest + 1)
+    return refuse("bid_too_high", gold=gold)
 
 
 def why_no_card(step: int, card: int, refuse: Refuse) -> Refusal:

@@ -33,11 +33,10 @@ def begin_turn(table: "FievreState", log: Log | None) -> None:
     if table.cards_left() < table.seats:
         table.to_reveal = table.cards_left()
     if log is not None:
-        log.tell(
-            TurnBegan(
-                int(table.turn), turns_of(table), int(table.opener), int(table.cards_left())
-            )
-        )
+        deck = table.cards_left()
+        if table.turn == 1:
+            deck = table.cards
+        log.tell(TurnBegan(int(table.turn), turns_of(table), int(table.opener), int(deck)))
     table.wait_for(REVEALING)
 
 

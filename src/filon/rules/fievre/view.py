@@ -10,12 +10,14 @@ from filon.rules.fievre.components import (
     CONCESSIONS,
     DOUBLE,
     DYNAMITE,
+    ELECTION,
     EVENT_COPIES,
     EXPROPRIATION,
     EXTENSION_COPIES,
     FIRST_EVENT,
     GIRLS,
     GOVERNOR,
+    GUN,
     HOLD_UP,
     SALOON,
     TAXES,
@@ -111,10 +113,11 @@ class FievreView(View):
     winner: int
     """Of this turn's auction; -1 while it runs."""
     active: int
-    """Who is asked, or for whom the dice roll; -1 when nobody is."""
+    """Who is asked, or who rolls the dice; -1 for nobody."""
     sale: tuple[str, ...]
     fees: tuple[int, ...]
-    """F13: what each card on sale would cost this seat in fees; all 0 for a watcher."""
+    """F13: the fee due from this seat for each card on sale, even if it has less (F30); 0 for
+    a watcher."""
     deck: int
     """The cards still to come on sale."""
     unseen: tuple[tuple[str, int], ...]
@@ -193,14 +196,7 @@ def fievre_view(table: FievreState, seat: int | None) -> FievreView:
         governor="" if table.governor_on == NOWHERE else TOWNS[table.governor_on],
         saloons=saloons_of(table),
         vein="" if table.vein_on == NOWHERE else CONCESSIONS[table.vein_on],
-        kept=tuple(
-            tuple(
-                CARDS[FIRST_EVENT + event]
-                for event, holder in enumerate(table.kept)
-                if holder == each
-            )
-            for each in seats
-        ),
+        kept=tuple(kept_of(table, each) for each in seats),
         dice=() if table.die == 0 else (int(table.die), int(table.other)),
         victim=int(table.mayor[table.target]) if shooting else int(table.victim),
         number=int(table.number),
@@ -218,6 +214,8 @@ def sale_of(table: FievreState) -> list[int]:
 def active_of(table: FievreState) -> int:
     if table.step in (CHOOSING_FIRST, REVEALING) or table.to_act() == OVER:
         return NOBODY
+    if table.step == DEFENDING:
+        return int(table.mayor[table.target])
     return int(table.asked)
 
 
@@ -226,6 +224,16 @@ def fee_of(table: FievreState, card: int, seat: int | None) -> int:
     if seat is None or card >= CONCESSION_COUNT:
         return 0
     return int(fee_due(table, seat, town_of(card)))
+
+
+def kept_of(table: FievreState, seat: int) -> tuple[str, ...]:
+    """F18: the events this seat keeps; not the one it was just asked about (F31, F35)."""
+    open_question = {ELECTING: ELECTION, HIRING: GUN}.get(int(table.step))
+    return tuple(
+        CARDS[FIRST_EVENT + event]
+        for event, holder in enumerate(table.kept)
+        if holder == seat and FIRST_EVENT + event != open_question
+    )
 
 
 def order_of(table: FievreState) -> tuple[int, ...]:
@@ -239,7 +247,7 @@ def order_of(table: FievreState) -> tuple[int, ...]:
         for place in range(int(table.place), seats)
         if (int(table.winner) + place) % seats != table.rider
     ]
-    choosing = table.step == TAKING
+    choosing = TAKING in (table.step, table.resume)
     return tuple(order[: int(table.on_sale) - choosing])
 
 
