@@ -63,7 +63,8 @@ def made_for_fievre() -> set[str]:
     keys |= {f"town.{town}@towns=french" for town in ("green", "red", "yellow")}
     keys |= {f"card.{card}" for card in cards} | {f"card.{card}.said" for card in cards}
     chosen = {verb.name for verb in FIEVRE.actions.verbs} - {"decline", "first", "card", "roll"}
-    keys |= {f"choice.{verb}" for verb in chosen}
+    keys |= {f"choice.{verb}" for verb in chosen} | {f"effect.{card}" for card in cards}
+    keys |= {f"prompt.{question}" for question in QUESTIONS}
     return keys | {f"choice.decline.{phase}" for phase in OFFERS}
 
 
@@ -73,13 +74,6 @@ MADE = {
     "fievre": made_for(FIEVRE) | made_for_fievre(),
 }
 
-AWAITED = {
-    "fievre": {f"prompt.{question}" for question in QUESTIONS}
-    | {f"effect.{card}" for card in CARDS[FIRST_EVENT:]},
-}
-"""What the tables of La Fièvre, still to come, will say. Whoever writes one moves these to the
-keys that are made."""
-
 
 def test_every_catalogue_is_looked_at() -> None:
     assert set(MADE) == {"table", *GAMES}
@@ -88,7 +82,7 @@ def test_every_catalogue_is_looked_at() -> None:
 @pytest.mark.parametrize("catalogue", MADE)
 def test_every_sentence_is_said_somewhere(catalogue: str) -> None:
     said = literals() | MADE[catalogue]
-    assert set(templates("en", catalogue)) - said == AWAITED.get(catalogue, set())
+    assert not set(templates("en", catalogue)) - said
 
 
 @pytest.mark.parametrize("catalogue", MADE)

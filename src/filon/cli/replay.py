@@ -54,6 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         retelling.table,
         record.standings,
         retelling.events(len(retelling.frames)),
+        retelling.end,
         screen.symbols,
     ):
         screen.say(what)

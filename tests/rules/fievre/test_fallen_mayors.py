@@ -98,7 +98,12 @@ def test_f17_several_at_once_by_dynamite_the_active_player_else_the_first_clockw
     for seats, old, active, rivals, owned in overtakings(active_mayor=False):
         mines = dealt(RED, old, rivals, owned)
         state = choosing(
-            seats=seats, chooser=active, sale=["dynamite"], mines=mines, mayors={"red": old}
+            seats=seats,
+            chooser=active,
+            winner=(active - 1) % seats,
+            sale=["dynamite"],
+            mines=mines,
+            mayors={"red": old},
         )
         events = plays(state, "take dynamite", "dynamite red 3")
         new = active if active in rivals else first_clockwise(seats, active, rivals)

@@ -128,18 +128,18 @@ def test_f12_order_names_who_still_chooses_after_the_one_who_is_choosing(seats: 
 
 def test_f12_f26_order_while_an_event_is_carried_out_and_after_a_ride() -> None:
     sale = ["dynamite", "red 8", "blue 9", "yellow 2"]
-    state = bidding(sale=sale, mines={1: ["green 2"]}, kept={"mustang": 3})
+    state = bidding(sale=sale, mines={1: ["green 2"]}, kept={"mustang": 2})
     sell(state, winner=0, bid=1)
     assert seen_by(state).order == (1, 2, 3)
     plays(state, "take dynamite")
     assert (seen_by(state).active, seen_by(state).order) == (0, (1, 2, 3))
     plays(state, "dynamite green 2")
-    assert (seen_by(state).phase, seen_by(state).active) == ("mustang", 3)
+    assert (seen_by(state).phase, seen_by(state).active) == ("mustang", 2)
     assert seen_by(state).order == (1, 2, 3)
     plays(state, "mustang")
-    assert (seen_by(state).active, seen_by(state).order) == (3, (1, 2))
+    assert (seen_by(state).active, seen_by(state).order) == (2, (1, 3))
     plays(state, "take red 8")
-    assert (seen_by(state).active, seen_by(state).order) == (1, (2,))
+    assert (seen_by(state).active, seen_by(state).order) == (1, (3,))
 
 
 def test_f13_fees_are_what_each_card_on_sale_would_cost_this_seat() -> None:

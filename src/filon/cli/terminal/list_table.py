@@ -25,7 +25,7 @@ from filon.cli.terminal.layout import (
     last_lines,
 )
 from filon.cli.terminal.lines import beside, fit
-from filon.cli.terminal.listing import draw_menu
+from filon.cli.terminal.listing import draw_menu, menu_width
 from filon.cli.terminal.menu import Choice, Menu, Row
 from filon.cli.terminal.scene import Line, Scene
 from filon.cli.terminal.symbols import Symbols
@@ -51,7 +51,7 @@ class ListScene(Scene):
 
     def compose(self, width: int, height: int, symbols: Symbols, blocks: bool) -> list[Text]:
         room = max(1, height - BAR - DOCK - ROOM_BELOW)
-        panel_width = min(WIDEST_PANEL, max(LEAST_PANEL, width // 3))
+        panel_width = min(WIDEST_PANEL, max(LEAST_PANEL, width // 3, self.wished(width)))
         table_width = width - panel_width - GAP
         if table_width >= LEAST_TABLE:
             drawn = self.draw(table_width, room, symbols, blocks)
@@ -71,6 +71,11 @@ class ListScene(Scene):
         lines = self.choices(width, height - LEAST_LOG, symbols)
         lines += [Text()] * bool(lines) + [heading(self.journal_title, width, symbols)]
         return lines + last_lines(self.journal, width, height - len(lines))
+
+    def wished(self, width: int) -> int:
+        """The columns of a panel in which no choice is cut, if the table can spare them."""
+        spare = width - GAP - LEAST_TABLE
+        return 0 if self.menu is None else min(spare, menu_width(self.menu))
 
     def choices(self, width: int, height: int, symbols: Symbols) -> list[Text]:
         return [] if self.menu is None else draw_menu(self.menu, width, max(1, height), symbols)

@@ -2,21 +2,33 @@
 
 from rich.text import Text
 
-from filon.cli.terminal.lines import fit
+from filon.cli.terminal.lines import columns_of, fit
 from filon.cli.terminal.menu import Menu, Row
 from filon.cli.terminal.palette import ACCENT, BASE, FAINT
 from filon.cli.terminal.symbols import Symbols
 
 LONGEST_KEY = 12
+LEFT_OF_KEY = 2
+RIGHT_OF_KEY = 2
+
+
+def menu_width(menu: Menu) -> int:
+    """The columns in which no label is cut."""
+    labels = [columns_of(standing(row)) for row in menu.rows]
+    return LEFT_OF_KEY + key_width(menu.keys()) + RIGHT_OF_KEY + max(labels)
+
+
+def key_width(keys: list[str]) -> int:
+    return min(LONGEST_KEY, max(map(len, keys)))
 
 
 def draw_menu(menu: Menu, width: int, height: int, symbols: Symbols) -> list[Text]:
     """As many rows as there is room for, around the cursor; a line at an end where more
     follow."""
     keys = menu.keys()
-    key_width = min(LONGEST_KEY, max(map(len, keys)))
+    width_of_keys = key_width(keys)
     rows = range(len(menu.rows))
-    lines = [row_text(menu, row, keys[row], key_width, symbols) for row in rows]
+    lines = [row_text(menu, row, keys[row], width_of_keys, symbols) for row in rows]
     first = max(0, min(menu.at - height // 2, len(lines) - height))
     seen = lines[first : first + height]
     if first > 0 and len(seen) > 2:
@@ -29,7 +41,7 @@ def draw_menu(menu: Menu, width: int, height: int, symbols: Symbols) -> list[Tex
 def row_text(menu: Menu, row: int, key: str, key_width: int, symbols: Symbols) -> Text:
     """The cursor, what chooses the row, and its label."""
     is_here = row == menu.at
-    text = Text(f"{symbols.active} " if is_here else "  ", ACCENT)
+    text = Text().append(f"{symbols.active} " if is_here else "  ", ACCENT)
     text.append(f"{key[:key_width]:>{key_width}}  ", FAINT)
     return text.append(standing(menu.rows[row]), ACCENT if is_here else BASE)
 

@@ -69,8 +69,16 @@ class Menu:
 
     @property
     def answer(self) -> str:
-        """What Enter gives: what was typed, else the words of the choice at the cursor."""
-        return self.typed.strip() or self.row.choice.words
+        """What Enter gives: what was typed, else the words of the choice at the cursor. Where
+        several rows take amounts, a number is for the one at the cursor."""
+        typed = self.typed.strip()
+        choice = self.choice(typed) if typed.isdecimal() and len(self.taking) > 1 else None
+        return choice.words if choice else typed or self.row.choice.words
+
+    @property
+    def taking(self) -> list[int]:
+        """The rows that take amounts."""
+        return [k for k, row in enumerate(self.rows) if row.amounts]
 
     def keys(self) -> list[str]:
         """By row: what chooses it. Numbers count the rows, unless a row takes amounts."""
@@ -134,14 +142,13 @@ class Menu:
         return next((found[0] for found in (whole, begun) if len(found) == 1), None)
 
     def numbered(self, number: int) -> tuple[int, int] | None:
-        """An amount where a row takes amounts, else the number of a row."""
-        taking = [k for k, row in enumerate(self.rows) if row.amounts]
-        if not taking:
+        """An amount where a row takes amounts, of several the one at the cursor; else the
+        number of a row."""
+        if not self.taking:
             return (number - 1, 0) if 0 < number <= len(self.rows) else None
-        for k in taking:
-            if number in self.rows[k].amounts:
-                return k, self.rows[k].amounts.index(number)
-        return None
+        meant = self.taking[0] if len(self.taking) == 1 else self.at
+        amounts = self.rows[meant].amounts
+        return (meant, amounts.index(number)) if number in amounts else None
 
 
 def begins(name: str, text: str) -> bool:

@@ -57,6 +57,11 @@ class Retelling:
         if frame.moves:
             yield frame
 
+    @property
+    def end(self) -> View:
+        """The view after the last frame."""
+        return self.frames[-1].after if self.frames else self.start
+
     def events(self, frames: int) -> list[Event]:
         """Everything told in the first frames."""
         return [event for frame in self.frames[:frames] for event in frame.events]

@@ -120,7 +120,7 @@ class Sitting:
         if self.screen.is_drawn_anew:
             self.screen.say(session.last_words())
         for what in standings_lines(
-            session.table, standings, match.events, self.screen.symbols
+            session.table, standings, match.events, match.view(None), self.screen.symbols
         ):
             self.screen.say(what)
         record = match.record()

@@ -9,27 +9,27 @@ from rich.table import Table as Sheet
 from filon.cli.terminal.symbols import Symbols
 from filon.cli.terminal.table import Column, Table
 from filon.rules.events import Event
-from filon.rules.game import Standings
+from filon.rules.game import Standings, View
 
 
 def standings_lines(
-    table: Table, standings: Standings, events: Sequence[Event], symbols: Symbols
+    table: Table, standings: Standings, events: Sequence[Event], end: View, symbols: Symbols
 ) -> list[RenderableType]:
     """The table of all seats, and why it is over."""
     return [
-        standings_sheet(table, standings, events, symbols),
+        standings_sheet(table, standings, events, end, symbols),
         reason_line(table, standings),
     ]
 
 
 def standings_sheet(
-    table: Table, standings: Standings, events: Sequence[Event], symbols: Symbols
+    table: Table, standings: Standings, events: Sequence[Event], end: View, symbols: Symbols
 ) -> Sheet:
     """The seats from the first rank to the last, with what the ranks are made from."""
     ranks = [table.wording.rank(rank) for rank in standings.ranks]
     left = [Column(table.wording.text("standings.rank"), ranks), name_column(table)]
     order = sorted(range(len(ranks)), key=lambda seat: standings.ranks[seat])
-    columns = table.columns(standings, events)
+    columns = table.columns(standings, events, end)
     return ruled(left, columns, order, symbols, standings.winners)
 
 

@@ -73,7 +73,7 @@ class Table(ABC):
     """The events that stay on the table until somebody goes on; after all others the match
     runs on, and a bot's decision is seen for a moment."""
 
-    has_secrets: ClassVar[bool] = False
+    has_secrets: bool = False
     """Whether a seat may know more than the others: then people who share a screen are asked
     to hand it over, and each sees his own view."""
 
@@ -201,6 +201,6 @@ class Table(ABC):
     def with_clause(self, sentence: str, clause: str) -> str:
         return self.wording.text("refusal.clause", sentence=sentence, clause=clause)
 
-    def columns(self, standings: Standings, events: Sequence[Event]) -> list[Column]:
-        """What the ranks are made from, beside rank and name."""
+    def columns(self, standings: Standings, events: Sequence[Event], end: View) -> list[Column]:
+        """What the ranks are made from, beside rank and name; `end` is the last view."""
         return [Column(self.wording.text("standings.total"), standings.scores)]

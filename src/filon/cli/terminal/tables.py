@@ -6,7 +6,10 @@ from filon.cli.terminal.table import Table
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
 
-HOMES = {"gold": "filon.cli.terminal.gold.table:GoldTable"}
+HOMES = {
+    "gold": "filon.cli.terminal.gold.table:GoldTable",
+    "fievre": "filon.cli.terminal.fievre.table:FievreTable",
+}
 """By game: the module and the name of its table. Loaded when it is played."""
 
 DEFAULT_GAME = "gold"

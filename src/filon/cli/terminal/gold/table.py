@@ -219,7 +219,7 @@ class GoldTable(Table):
     def log(self, events: Sequence[Event]) -> list[Line]:
         return self.journal(chapters(events))
 
-    def columns(self, standings: Standings, events: Sequence[Event]) -> list[Column]:
+    def columns(self, standings: Standings, events: Sequence[Event], end: View) -> list[Column]:
         return standings_columns(standings, events, self.wording)
 
     def result(self, told: list[Chapter]) -> Line | None:

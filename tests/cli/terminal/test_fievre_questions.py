@@ -1,0 +1,97 @@
+"""What La Fièvre de l'or asks: labels, what is typed, and a word on each choice."""
+
+import pytest
+
+from cli.terminal.test_fievre import Sitting, asked
+from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.fievre.mines import chances, percent
+from filon.cli.terminal.fievre.table import FievreTable
+from filon.cli.terminal.keys import Key
+from filon.cli.terminal.menu import Menu
+from filon.rules.fievre.components import CARDS, FIRST_EVENT
+
+
+def noted(table: FievreTable, menu: Menu) -> str:
+    """What is said about the choice at the cursor."""
+    line = table.note(menu.row.choice.words)
+    return "" if line is None else f"{line.text} {line.clause}"
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        (3, "If you win at 7: Maya +4 > Léo +2 > bank +1. F11"),
+        (4, "If you win at 7: Colt +4 > Maya +2 > Léo +1. F10"),
+        (5, "If you win at 7: Pearl +4 > Colt +2 > Maya +1. F10"),
+    ],
+)
+def test_a_bid_tells_where_its_money_runs(seats: int, told: str) -> None:
+    sitting, decision = asked("auction", seats)
+    menu = sitting.table.menu(decision)
+    assert noted(sitting.table, menu.pressed("7")) == told
+
+
+def test_a_pass_tells_what_the_highest_bid_brings() -> None:
+    sitting = next(each for seed in range(9) if (each := Sitting(seed=seed)).view.opener == 2)
+    for words in ("pass", "bid 4"):
+        sitting.step(words)
+    decision = Decision(sitting.match, 0)
+    menu = sitting.table.menu(decision)
+    assert noted(sitting.table, menu) == "If Colt wins at 4: Maya +2 > Léo +1 > you +1. F10"
+
+
+@pytest.mark.parametrize("phase", ["hold-up", "dynamite", "vein", "telegraph", "choice"])
+def test_a_question_has_its_labels(phase: str) -> None:
+    sitting, decision = asked(phase)
+    menu = sitting.table.menu(decision)
+    choices = [choice for row in menu.rows for choice in row.choices]
+    assert {choice.words for choice in choices} == set(map(decision.words, decision.legal))
+    assert len({choice.label for choice in choices}) == len(choices)
+    for choice in choices:
+        assert sitting.table.read(choice.label, decision) == (choice.words,)
+        assert sitting.table.read(choice.words, decision) == (choice.words,)
+    assert noted(sitting.table, menu)
+
+
+def test_every_question_of_the_extension_can_be_asked_and_noted() -> None:
+    seen = set()
+    for seed in range(6):
+        sitting = Sitting(5, seed, extension="jesweb")
+        for view in sitting.steps():
+            if sitting.match.is_over:
+                break
+            seen.add(view.phase)
+            decision = Decision(sitting.match, sitting.match.to_act)
+            assert sitting.table.question(decision)
+            assert sitting.table.example(decision)
+            for row in sitting.table.menu(decision).rows:
+                sitting.table.note(row.choice.words)
+    assert {"auction", "choice", "taxes", "double", "gun", "election", "mustang"} <= seen
+
+
+def test_a_hold_up_is_a_row_for_each_player() -> None:
+    sitting, decision = asked("hold-up")
+    menu = sitting.table.menu(decision)
+    assert [row.choice.label for row in menu.rows] == [
+        "Léo 7: 58 %",
+        "Maya 7: 58 %",
+        "Colt 7: 58 %",
+    ]
+    assert menu.pressed(Key.DOWN).pressed("9").answer == "hold-up 2 9"
+    assert menu.pressed(Key.DOWN).pressed(Key.RIGHT).answer == "hold-up 2 8"
+    assert sitting.table.read("maya 9", decision) == ("hold-up 2 9",)
+    assert sitting.table.read("9", decision) == ()
+    assert sitting.table.read(sitting.table.example(decision), decision)
+
+
+@pytest.mark.parametrize(("least", "odds"), [(2, 100), (7, 58), (9, 28), (12, 3)])
+def test_odds_and_dots(least: int, odds: int) -> None:
+    assert percent(least) == odds
+    assert [chances(total) for total in (2, 6, 7, 8, 12)] == [1, 5, 6, 5, 1]
+
+
+def test_every_event_has_an_effect_and_a_clause() -> None:
+    sitting, decision = asked("choice")
+    sitting.table.menu(decision)
+    for card in CARDS[FIRST_EVENT:]:
+        assert sitting.table.note(f"take {card}") is not None
