@@ -21,7 +21,7 @@ class GreedyFievreBot(Bot):
         if not isinstance(table, FievreState):
             raise BadBot(f"this bot plays fievre, not {sight.game.name}")
         if table.step != BIDDING:
-            return int(best_answer(table, sight.seat))
+            return int(best_answer(table, sight.seat, rng))
         used = int(card_to_use(table, sight.seat))
         return used if used != PASS else self.bid(table, sight.seat, rng)
 

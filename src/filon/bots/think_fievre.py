@@ -24,6 +24,7 @@ from filon.rules.fievre.steps import (
     ROLLING,
     WAGERING,
 )
+from filon.rules.rng import Rng
 
 SHOT_HITS: Final = 721.0 / 1296.0
 """F35: how often the second of two rolls is at least as high as the first."""
@@ -33,18 +34,26 @@ ALL_SIXES: Final = ROLL + 35
 THREE_FOUR: Final = ROLL + 15
 
 LOWEST: Final = -1e9
+CLOSE: Final = 1e-6
+"""Worths that differ by less are equal."""
 
 
-def best_answer(table: FievreState, seat: i64) -> i64:
-    """The answer worth most to the seat asked; the first of equals."""
+def best_answer(table: FievreState, seat: i64, rng: Rng | None = None) -> i64:
+    """The answer worth most to the seat asked; of equals any, or without `rng` the first."""
     best: i64 = table.legal_at(0)
     most = LOWEST
+    equals: i64 = 1
     for k in range(table.legal_count()):
         action = table.legal_at(k)
         value = value_after(table, seat, action)
-        if value > most:
+        if value > most + CLOSE:
             most = value
             best = action
+            equals = 1
+        elif rng is not None and value > most - CLOSE:
+            equals += 1
+            if rng.below(equals) == 0:
+                best = action
     return best
 
 

@@ -259,7 +259,8 @@ def test_f7_f39_what_is_unseen_is_what_no_turn_has_shown(seed: int, variant: Var
                 unseen[str(event.as_json()["card"])] -= 1
         view = seen_by(state)
         assert dict(view.unseen) == {card: count for card, count in unseen.items() if count}
-        aside = 15 if words["short"] == "yes" else 0
+        laid_out = view.turn > 1 or view.phase not in ("opening", "sale")
+        aside = 15 if words["short"] == "yes" and laid_out else 0
         assert view.deck == sum(unseen.values()) - aside
 
 
@@ -341,3 +342,12 @@ def test_f5_the_first_turn_of_a_short_match_begins_with_all_sixty_cards() -> Non
     state = set_up(3, short="yes")
     (began,) = told(plays(state, "first 0"), TurnBegan)
     assert (began.deck, began.turns) == (60, 15)
+
+
+def test_f5_fifteen_cards_leave_the_deck_when_the_first_sale_has_been_laid_out() -> None:
+    state = set_up(3, short="yes")
+    assert seen_by(state).deck == 60
+    plays(state, "first 0", "card red 3", "card red 4")
+    assert seen_by(state).deck == 58
+    plays(state, "card red 5")
+    assert seen_by(state).deck == 42

@@ -34,8 +34,11 @@ from filon.rules.fievre.steps import ENDED, NOBODY, REVEALING, UNSEEN
 COLLAPSE: Final = 2.0 / 36.0
 """F15: a roll of 2 or 12."""
 
-ENVY: Final = 0.6
+ENVY: Final = 0.3
 """How much the average of the others counts against one's own worth."""
+
+RIVALRY: Final = 0.3
+"""How much the best of the others does."""
 
 FEES_PAID: Final = 0.6
 """The share of fees that others cannot, or will not, avoid."""
@@ -206,12 +209,16 @@ def saloon_worth(table: FievreState, saloon: i64, seat: i64, rolls: i64) -> floa
 
 
 def utility(table: FievreState, seat: i64) -> float:
-    """One's own worth, less a share of what the others have on average."""
+    """One's own worth, less a share of what the others have on average and at best."""
     own = 0.0
     others = 0.0
+    best = 0.0
     for each in range(table.seats):
+        value = worth(table, each)
         if each == seat:
-            own = worth(table, each)
+            own = value
         else:
-            others += worth(table, each)
-    return own - ENVY * others / float(table.seats - 1)
+            others += value
+            if value > best:
+                best = value
+    return own - ENVY * others / float(table.seats - 1) - RIVALRY * best

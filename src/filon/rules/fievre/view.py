@@ -119,7 +119,7 @@ class FievreView(View):
     """F13: the fee due from this seat for each card on sale, even if it has less (F30); 0 for
     a watcher."""
     deck: int
-    """The cards still to come on sale."""
+    """The cards of the deck; F5: those set aside count until the first sale is laid out."""
     unseen: tuple[tuple[str, int], ...]
     """The cards nobody has seen and how many there are of each; F5: those set aside too."""
     highest: int
@@ -178,7 +178,7 @@ def fievre_view(table: FievreState, seat: int | None) -> FievreView:
         active=active_of(table),
         sale=tuple(CARDS[card] for card in sale),
         fees=tuple(fee_of(table, card, seat) for card in sale),
-        deck=int(table.cards_left()),
+        deck=deck_of(table),
         unseen=tuple(
             (CARDS[card], count) for card, count in enumerate(unseen_of(table)) if count > 0
         ),
@@ -209,6 +209,11 @@ def fievre_view(table: FievreState, seat: int | None) -> FievreView:
 
 def sale_of(table: FievreState) -> list[int]:
     return [int(table.sale[at]) for at in range(int(table.on_sale))]
+
+
+def deck_of(table: FievreState) -> int:
+    first_sale = table.turn < 2 and table.step in (CHOOSING_FIRST, REVEALING)
+    return int(table.cards if first_sale else table.cards_left())
 
 
 def active_of(table: FievreState) -> int:
