@@ -126,7 +126,7 @@ def town_group(
         if mine.dangerous:
             group.append(pen.marks.danger, ALARM_ON_PAPER)
         if detail is Detail.FULL:
-            colon = "" if pen.blocks else ":"
+            colon = " " if pen.blocks else ":"
             more = f"+{vein}" if vein else ""
             group.append(f"{colon}{mine.nuggets}{more}", pen.few_nuggets)
         elif vein:
