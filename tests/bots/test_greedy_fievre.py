@@ -168,6 +168,17 @@ def test_it_bids_for_a_card_that_stands_out_and_never_more_than_it_is_worth() ->
     assert answer(state) == "pass"
 
 
+def limit_for(card: str) -> int:
+    """What first choice is worth to it when no other card on sale is worth anything."""
+    sale = [card, "dynamite", "dynamite", "dynamite"]
+    return int(highest_worth(bidding(sale=sale, gold=[40] * 4, extension="jesweb"), 0))
+
+
+def test_it_bids_less_for_a_gamble_than_for_what_is_sure() -> None:
+    """F27, F28, F32: ten ounces, four on average, and twelve on average."""
+    assert 0 < limit_for("hold-up") < limit_for("stagecoach") <= limit_for("double") < 14
+
+
 def test_it_never_bids_more_than_it_owns() -> None:
     """F9."""
     state = bidding(sale=["blue 9", "red 3", "purple 8", "blue 6"], gold=[2, 40, 40, 40])

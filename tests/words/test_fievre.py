@@ -143,8 +143,8 @@ def test_a_payment_names_who_pays_whom_and_how_much(wording: Wording) -> None:
         (
             fievre.PriceShared(1, 7, (4, 0, 1, 2)),
             2,
-            "Maya verse 7 onces à sa droite\u202f: vous 1, Ann 4 et Colt 2.",
-            "Maya pays 7 ounces to the right: you 1, Ann 4 and Colt 2.",
+            "Maya verse 7 onces à sa droite\u202f: Ann 4, Colt 2 et vous 1.",
+            "Maya pays 7 ounces to the right: Ann 4, Colt 2 and you 1.",
         ),
         (
             fievre.PriceSharedByThree(1, 4, (2, 0, 1), 1),

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from filon.bots.evaluate.fievre import utility, ways
-from filon.rules.contract import CHANCE, OVER
+from filon.rules.contract import CHANCE
 from filon.rules.fievre.auction import win
 from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.steps import (
@@ -17,6 +17,7 @@ from filon.rules.fievre.steps import (
     DEFENDING,
     DOUBLING,
     ELECT,
+    LEAST_NAMED,
     NOBODY,
     PASS,
     ROBBING,
@@ -59,9 +60,7 @@ def best_answer(table: FievreState, seat: i64, rng: Rng | None = None) -> i64:
 
 def value_after(table: FievreState, seat: i64, action: i64) -> float:
     """What the position behind an action is worth to the seat that takes it."""
-    ahead = table.copy()
-    ahead.apply(action, None)
-    return value_of(ahead, seat)
+    return value_of(behind(table, action), seat)
 
 
 def value_of(table: FievreState, seat: i64) -> float:
@@ -75,31 +74,29 @@ def value_of(table: FievreState, seat: i64) -> float:
         doubled = value_after(table, seat, THREE_FOUR)
         return (doubled * 5.0 + value_after(table, seat, ALL_ONES)) / 6.0
     if step == DEFENDING:
-        hit = two_rolls(table, seat, ALL_ONES, ALL_SIXES)
-        missed = two_rolls(table, seat, ALL_SIXES, ALL_ONES)
+        hit = value_after(behind(table, ALL_ONES), seat, ALL_SIXES)
+        missed = value_after(behind(table, ALL_SIXES), seat, ALL_ONES)
         return SHOT_HITS * hit + (1.0 - SHOT_HITS) * missed
     if step > BIDDING and table.to_act() == seat:
         return value_after(table, seat, best_answer(table, seat))
     return utility(table, seat)
 
 
-def two_rolls(table: FievreState, seat: i64, first: i64, second: i64) -> float:
-    ahead = table.copy()
-    ahead.apply(first, None)
-    ahead.apply(second, None)
-    return value_of(ahead, seat)
-
-
 def at_hold_up(table: FievreState, seat: i64) -> float:
     """F28: by the chance that the dice reach the number named."""
-    reached: i64 = 0
-    for total in range(table.number, 13):
-        reached += ways(total)
     won = value_after(table, seat, ALL_SIXES)
-    if reached == 36:
+    if table.number == LEAST_NAMED:
         return won
-    chance = float(reached) / 36.0
+    chance = chance_to_reach(table.number)
     return chance * won + (1.0 - chance) * value_after(table, seat, ALL_ONES)
+
+
+def chance_to_reach(number: i64) -> float:
+    """How likely two dice make this number or more."""
+    reached: i64 = 0
+    for total in range(number, 13):
+        reached += ways(total)
+    return float(reached) / 36.0
 
 
 def value_of_sale(table: FievreState, seat: i64, winner: i64, price: i64) -> float:
@@ -111,18 +108,37 @@ def value_of_sale(table: FievreState, seat: i64, winner: i64, price: i64) -> flo
     if price == 0:
         ahead.leader = NOBODY
     win(ahead, winner, None)
-    while ahead.step != ROLLING and ahead.to_act() != OVER:
-        who = ahead.to_act()
-        if who == CHANCE:
-            take_chance(ahead)
-        else:
-            ahead.apply(best_answer(ahead, who), None)
-    return utility(ahead, seat)
+    return value_of_choice(ahead, seat)
 
 
-def take_chance(table: FievreState) -> None:
-    """The dice of a card, somewhere in their middle."""
-    table.apply(THREE_FOUR, None)
+def value_of_choice(table: FievreState, seat: i64) -> float:
+    """The same from within the choice; where a card rolls dice, by their chances."""
+    while table.to_act() != CHANCE:
+        table.apply(best_answer(table, table.to_act()), None)
+    step = table.step
+    if step == ROLLING:
+        return utility(table, seat)
+    if step == WAGERING:
+        return value_of_choice(behind(table, THREE_FOUR), seat)
+    if step == DOUBLING:
+        doubled = value_of_choice(behind(table, THREE_FOUR), seat)
+        return (doubled * 5.0 + value_of_choice(behind(table, ALL_ONES), seat)) / 6.0
+    if step == ROBBING:
+        chance = chance_to_reach(table.number)
+        won = value_of_choice(behind(table, ALL_SIXES), seat)
+        if table.number == LEAST_NAMED:
+            return won
+        return chance * won + (1.0 - chance) * value_of_choice(behind(table, ALL_ONES), seat)
+    hit = value_of_choice(behind(behind(table, ALL_ONES), ALL_SIXES), seat)
+    missed = value_of_choice(behind(behind(table, ALL_SIXES), ALL_ONES), seat)
+    return SHOT_HITS * hit + (1.0 - SHOT_HITS) * missed
+
+
+def behind(table: FievreState, action: i64) -> FievreState:
+    """The position behind an action."""
+    ahead = table.copy()
+    ahead.apply(action, None)
+    return ahead
 
 
 def value_of_passing(table: FievreState, seat: i64) -> float:

@@ -50,7 +50,7 @@ def yes_no(*, clause: str, default: bool = False, seats: int | None = None) -> A
             raise ValueError
         return word == "yes"
 
-    expected = f"{first} or {other}" + ("" if seats is None else f" ({seats} seats only)")
+    expected = f"{first} or {other}" + ("" if seats is None else f" with {seats} seats")
     return _declared(default, clause, expected, read, words)
 
 

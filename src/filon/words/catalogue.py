@@ -198,17 +198,22 @@ class Wording:
         )
 
     def shares(
-        self, amounts: Sequence[int], names: Sequence[str], reader: int | None = None
+        self,
+        amounts: Sequence[int],
+        names: Sequence[str],
+        reader: int | None = None,
+        order: Sequence[int] | None = None,
     ) -> str:
         """Who has a part, and how much, inside a sentence: `you 3 and Léo 2`; nothing when
-        nobody has."""
+        nobody has. Without an `order` of the seats the reader comes first."""
+        seats = _reader_first(range(len(amounts)), reader) if order is None else order
         inside = list(names)
         if reader is not None:
             inside[reader] = self.text("seat.you.inside")
         return self.listed(
             [
                 self.text("list.amount", name=self.seat(seat, inside), amount=amounts[seat])
-                for seat in _reader_first(range(len(amounts)), reader)
+                for seat in seats
                 if amounts[seat] != 0
             ]
         )

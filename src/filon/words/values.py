@@ -10,8 +10,9 @@ their sentence, by their names and types:
                           begins with one (`{Card}`)
     town                  its name
     round                 counted from 1
-    shares, amounts …     who gets or gives how much, in a list inside a sentence: `you 3 and
-                          Léo 2`; nobody with 0; also `shares_count` …, how many they are
+    amounts, received …   who gets or gives how much, in a list inside a sentence: `you 3 and
+                          Léo 2`; nobody with 0; also `amounts_count` …, how many they are
+    shares                the same, in the order in which gold runs to the right of `seat`
     other tuples          an amount for each seat, to begin a sentence: `You 7 and Léo 0`
     ounces and due        also `short`: whether less was paid than was due, or than the number
                           that was named
@@ -50,6 +51,10 @@ def sentence_values(
     values: dict[str, Value] = {}
     for name, fact in facts.items():
         fill(wording, values, name, fact, names, reader)
+    payer, shares = facts.get("seat"), facts.get("shares")
+    if isinstance(payer, int) and isinstance(shares, tuple):
+        order = [(payer - step) % len(shares) for step in range(1, len(shares) + 1)]
+        values["shares"] = wording.shares(shares, names, reader, order)
     paid = facts.get(PAID)
     for owed in map(facts.get, OWED):
         if isinstance(paid, int) and isinstance(owed, int):

@@ -19,7 +19,7 @@ SWITCHES = [
 ]
 """Every option, the clause it changes, its default and its other word."""
 EXPECTED = {name: f"{default} or {other}" for name, _, default, other in SWITCHES}
-EXPECTED["short"] = "no or yes (3 seats only)"
+EXPECTED["short"] = "no or yes with 3 seats"
 
 
 def test_f2_f5_f22_f31_f39_the_options_in_their_order_and_the_clause_each_changes() -> None:

@@ -49,6 +49,24 @@ FIRST_MINE: Final = 1.5
 RUNNER_UP: Final = 1.0
 """One concession more would make, or keep, a mayor."""
 
+MOST_COMING: Final = 2.0
+"""So many concessions to come, or more, are as good as certain."""
+
+HALF_OF_THE_REST: Final = 0.5
+"""A mine that is still to come will stand for half of the rolls left, on average."""
+
+HORIZON: Final = 4.0
+"""A card that is kept gains from so many turns at most."""
+
+TELEGRAPH_NOW: Final = 2.5
+TELEGRAPH_LATER: Final = 0.75
+MUSTANG_LATER: Final = 0.5
+ELECTION_LATER: Final = 1.0
+GUN_LATER: Final = 0.5
+PLACE_LATER: Final = 0.4
+"""Girls or a governor that wait for a place."""
+VEIN_LATER: Final = 1.0
+
 
 def ways(total: i64) -> i64:
     """In how many of 36 rolls two dice show this sum."""
@@ -94,7 +112,7 @@ def visits(table: FievreState, town: i64, host: i64, rolls: i64) -> float:
         if owner[card] >= 0 and owner[card] != host:
             counted += chance * float(rolls)
         elif owner[card] == UNSEEN:
-            counted += chance * to_come * float(rolls - 1) * 0.5
+            counted += chance * to_come * float(rolls - 1) * HALF_OF_THE_REST
     return counted
 
 
@@ -126,17 +144,23 @@ def office_worth(table: FievreState, seat: i64, town: i64) -> float:
         fee = float(own)
         if table.governor_on == town:
             fee += fee
-        return MAYOR_POINTS + fee * coming * FEES_PAID + safety(table, seat, town, coming)
-    if own == 0 or coming == 0.0:
+        fees = fee * coming * FEES_PAID
+        return MAYOR_POINTS + fees + safety(table, seat, town, hoped(coming))
+    coming = hoped(coming)
+    if own == 0:
         return 0.0
-    hope = coming
-    if hope > 2.0:
-        hope = 2.0
     if mayor < 0:
-        return FIRST_MINE * hope * 0.5
+        return FIRST_MINE * coming / MOST_COMING
     if own >= table.held[mayor * TOWN_COUNT + town]:
-        return RUNNER_UP * hope
+        return RUNNER_UP * coming
     return 0.0
+
+
+def hoped(coming: float) -> float:
+    """How many more concessions one counts on."""
+    if coming > MOST_COMING:
+        return MOST_COMING
+    return coming
 
 
 def safety(table: FievreState, seat: i64, town: i64, coming: float) -> float:
@@ -144,34 +168,33 @@ def safety(table: FievreState, seat: i64, town: i64, coming: float) -> float:
     own = table.held[seat * TOWN_COUNT + town]
     for rival in range(table.seats):
         if rival != seat and table.held[rival * TOWN_COUNT + town] >= own:
-            if coming > 2.0:
-                return -2.0 * RUNNER_UP
             return -coming * RUNNER_UP
     return 0.0
 
 
 def kept_worth(table: FievreState, seat: i64, rolls: i64) -> float:
-    """F18: what the cards that are kept for later may bring."""
+    """F18: what the cards that are kept for later may bring: something now, and more for each
+    of the next turns."""
     if rolls == 0:
         return 0.0
     later = float(rolls - 1)
-    if later > 4.0:
-        later = 4.0
+    if later > HORIZON:
+        later = HORIZON
     worth = 0.0
     if table.kept_by(TELEGRAPH) == seat:
-        worth += 2.5 + 0.75 * later
+        worth += TELEGRAPH_NOW + TELEGRAPH_LATER * later
     if later == 0.0:
         return worth
     if table.kept_by(MUSTANG) == seat:
-        worth += 0.5 + 0.4 * later
+        worth += MUSTANG_LATER * later
     if table.kept_by(ELECTION) == seat:
-        worth += 1.0 * later
+        worth += ELECTION_LATER * later
     if table.kept_by(GUN) == seat:
-        worth += 0.5 * later
+        worth += GUN_LATER * later
     if table.kept_by(GIRLS) == seat or table.kept_by(GOVERNOR) == seat:
-        worth += 0.4 * later
+        worth += PLACE_LATER * later
     if table.kept_by(VEIN) == seat:
-        worth += 1.0 + 0.75 * later
+        worth += VEIN_LATER * later
     return worth
 
 
