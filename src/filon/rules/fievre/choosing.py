@@ -54,7 +54,7 @@ def lay_open(table: "FievreState", card: i64, log: Log | None) -> None:
     """F12: the fee (F13) first, then the mayor (F16)."""
     seat = table.asked
     town = town_of(card)
-    pay_fee(table, seat, town, log)
+    pay_fee(table, seat, town, False, log)
     table.give(card, seat)
     lay_kept_vein(table, card, log)
     welcome(table, town, seat, log)

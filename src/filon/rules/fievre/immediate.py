@@ -17,7 +17,6 @@ from filon.rules.fievre.components import (
     town_of,
 )
 from filon.rules.fievre.events import (
-    ExpropriationFeePaid,
     GirlsGone,
     HoldUpLost,
     HoldUpTried,
@@ -28,7 +27,7 @@ from filon.rules.fievre.events import (
     SharkPaid,
     StagecoachPaid,
 )
-from filon.rules.fievre.mayors import fee_due, settle_mayor
+from filon.rules.fievre.mayors import pay_fee, settle_mayor
 from filon.rules.fievre.money import bank_pays, pay, pay_bank
 from filon.rules.fievre.steps import (
     BLAST,
@@ -95,27 +94,13 @@ def expropriate(table: "FievreState", card: i64, log: Log | None) -> None:
     changes hands, its vein with it, and the mayor may change (F16)."""
     seat, victim, town = table.asked, table.owner[card], town_of(card)
     if table.expropriation_fee:
-        pay_expropriation_fee(table, town, log)
+        pay_fee(table, seat, town, True, log)
     table.held[victim * TOWN_COUNT + town] -= 1
     table.give(card, seat)
     if log is not None:
         log.tell(MineExpropriated(int(seat), int(victim), CONCESSIONS[card]))
     settle_mayor(table, town, seat, log)
     table.carried_out(log)
-
-
-def pay_expropriation_fee(table: "FievreState", town: i64, log: Log | None) -> None:
-    """F22: the fee of F13, to the mayor even if he is the victim."""
-    seat = table.asked
-    due = fee_due(table, seat, town)
-    if due == 0:
-        return
-    mayor = table.mayor[town]
-    ounces = pay(table, seat, mayor, due)
-    if log is not None:
-        log.tell(
-            ExpropriationFeePaid(int(seat), int(mayor), TOWNS[town], int(ounces), int(due))
-        )
 
 
 def play_shark(table: "FievreState", log: Log | None) -> None:

@@ -6,7 +6,13 @@ from mypy_extensions import i64
 
 from filon.rules.contract import Log
 from filon.rules.fievre.components import GOVERNOR, TOWN_COUNT, TOWNS
-from filon.rules.fievre.events import FeePaid, GovernorGone, GovernorLaid, MayorChosen
+from filon.rules.fievre.events import (
+    ExpropriationFeePaid,
+    FeePaid,
+    GovernorGone,
+    GovernorLaid,
+    MayorChosen,
+)
 from filon.rules.fievre.money import pay
 from filon.rules.fievre.steps import NOBODY, NOWHERE, SHOT
 
@@ -26,15 +32,19 @@ def fee_due(table: "FievreState", seat: i64, town: i64) -> i64:
     return fee
 
 
-def pay_fee(table: "FievreState", seat: i64, town: i64, log: Log | None) -> None:
-    """F13: who takes a concession from the sale pays the mayor of its town."""
+def pay_fee(
+    table: "FievreState", seat: i64, town: i64, expropriated: bool, log: Log | None
+) -> None:
+    """F13: who takes a concession from the sale pays the mayor of its town; F22: who
+    expropriates one too, even if the mayor is the victim."""
     due = fee_due(table, seat, town)
     if due == 0:
         return
     mayor = table.mayor[town]
     ounces = pay(table, seat, mayor, due)
     if log is not None:
-        log.tell(FeePaid(int(seat), int(mayor), TOWNS[town], int(ounces), int(due)))
+        paid = ExpropriationFeePaid if expropriated else FeePaid
+        log.tell(paid(int(seat), int(mayor), TOWNS[town], int(ounces), int(due)))
 
 
 def welcome(table: "FievreState", town: i64, seat: i64, log: Log | None) -> None:
