@@ -152,7 +152,56 @@ def test_the_last_turn_has_a_banner() -> None:
 def test_all_signs_are_explained() -> None:
     names = {sign.name for sign in Sitting().table.signs(UNICODE)}
     assert {"Cactus Junction", "mayor", "saloon", "New vein"} <= names
-    assert len(names) == len(TOWNS) + 11
+    assert {
+        "below a card: the fee, and the mayor it is due to",
+        "the newest at the top",
+    } <= names
+    assert len(names) == len(TOWNS) + 13
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_begins_with_the_goal(language: str) -> None:
+    goal, auction, *_ = Sitting(language=language).table.moves_help()
+    assert goal.words.endswith("F38")
+    assert "5 " in goal.does
+    assert auction.words.endswith("F8")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("You · open", "You · lead at 1", "You · have passed", "You · have won")),
+        ("fr", ("Vous · ouvrez", "Vous · menez à 1", "Vous · avez passé", "Vous · avez gagné")),
+    ],
+)
+def test_the_own_seat_is_spoken_to(language: str, told: tuple[str, ...]) -> None:
+    opens, leads, passed, won = told
+    seeds = (Sitting(seed=seed, language=language) for seed in range(20))
+    sitting = next(each for each in seeds if each.view.opener == 0)
+    assert opens in sitting.text()
+    sitting.step("bid 1")
+    assert leads in sitting.text()
+    rival = replace(sitting.view, leader=1, passed=(0,))
+    assert passed in drawn_at(sitting, rival)
+    for _ in range(3):
+        sitting.step("pass")
+    assert won in sitting.text()
+
+
+def drawn_at(sitting: Sitting, view: FievreView) -> str:
+    lines = sitting.scene(view).compose(104, 32, UNICODE, blocks=True)
+    return "\n".join(line.plain for line in lines)
+
+
+def test_the_log_is_not_ahead_of_the_production() -> None:
+    sitting = Sitting(seed=3)
+    while sitting.view.turn == 1:
+        sitting.step()
+    assert sitting.scene().journal[-1].turn == 1
+    assert " = " in sitting.scene().journal[-1].text
+    assert "Turn 2 of" not in sitting.text()
+    sitting.table.go_on()
+    assert sitting.scene().journal[-1].text.startswith("Turn 2 of 15.")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

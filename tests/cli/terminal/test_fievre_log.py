@@ -21,6 +21,8 @@ SHORT: dict[str, list[Event]] = {
         fievre.MayorChosen(2, "red", -1),
     ],
     "poor": [fievre.CardTaken(0, "red 8"), fievre.FeePaid(0, 1, "red", 1, 3)],
+    "yours": [fievre.CardTaken(3, "blue 8"), fievre.FeePaid(3, 0, "blue", 2, 2)],
+    "yours in part": [fievre.CardTaken(3, "blue 8"), fievre.FeePaid(3, 0, "blue", 1, 2)],
     "over": [fievre.CardTaken(1, "red 8"), fievre.MayorChosen(1, "red", 0)],
     "dice": [
         fievre.DiceRolled(1, 3, 3, 6),
@@ -63,6 +65,16 @@ def told(*events: Event, language: str = "en", aloud: bool = False) -> list[str]
             "poor",
             "You take Coyote City 8, pay Léo 1 of 3. F13",
             "Vous prenez Coyote City 8, payez 1 sur 3 à Léo. F13",
+        ),
+        (
+            "yours",
+            "Colt takes San Narciso 8, pays you 2. F13",
+            "Colt prend San Narciso 8, vous paie 2. F13",
+        ),
+        (
+            "yours in part",
+            "Colt takes San Narciso 8, pays you 1 of 2. F13",
+            "Colt prend San Narciso 8, vous paie 1 sur 2. F13",
         ),
         (
             "over",

@@ -1,22 +1,26 @@
 """Pictures of La Fièvre de l'or: they fit, need no colour, and keep secrets."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from cli.terminal.test_fievre import Sitting, asked
 from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.fievre.auction import Bubble, draw_bubble, shortened
 from filon.cli.terminal.fievre.digits import large_number
 from filon.cli.terminal.fievre.showing import HIDDEN
 from filon.cli.terminal.fievre.signs import SIGNS, Pen, initials
 from filon.cli.terminal.symbols import ASCII, UNICODE, Symbols
-from filon.rules.fievre.components import TOWNS
+from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
 from filon.rules.fievre.view import FievreView
+from filon.words.catalogue import Wording
 
 SIZES = [(104, 32), (80, 24), (60, 20), (160, 50), (44, 16), (30, 12), (20, 6)]
 LONG = ("Ann", "Wolfeschlegelsteinhausen", "名取" * 12, "Maximilienne-Antoinette", "B")
 EVERY = 29
 """Every so many decisions a picture is drawn."""
+PEN = Pen(UNICODE, True, Wording("en", "fievre"))
 
 
 def drawn(sitting: Sitting, width: int, height: int, symbols: Symbols, blocks: bool) -> str:
@@ -84,6 +88,42 @@ def test_a_usual_screen_shows_cards_with_dots_nuggets_and_fee() -> None:
     assert f"fee {view.fees[at]} to {('You', 'Léo', 'Maya', 'Colt')[mayor]}" in text
     assert "● ●" in text
     assert "◆◆" in text
+
+
+def test_a_short_line_tells_that_gold_is_hidden() -> None:
+    sitting = Sitting(3, 2, closed_money="yes")
+    for view in sitting.steps():
+        if view.turn == 5 and view.phase == "auction":
+            break
+    sitting.table.go_on()
+    text = sitting.text(40, 12)
+    assert re.search(r"Léo +\?◆ +\d+\+\? ", text)
+    assert re.search(rf"You +{view.gold[0]}◆ +{view.scores[0]}   ", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(104, 32), (80, 24), (60, 20)])
+def test_events_on_sale_tell_all_they_do(language: str, width: int, height: int) -> None:
+    """Every event, with three concessions, in the first turns."""
+    sitting = Sitting(4, 3, language)
+    for card in CARDS[FIRST_EVENT:]:
+        view = replace(sitting.view, sale=(*sitting.view.sale[:3], card))
+        for blocks in (True, False):
+            lines = sitting.scene(view).compose(width, height, UNICODE, blocks)
+            words = " ".join(" ".join(line.plain for line in lines).split())
+            for word in sitting.table.wording.text(f"effect.{card}").split():
+                assert word in words
+
+
+def test_cards_are_cut_before_names() -> None:
+    words = ["", " Double or quits", " ▼ 8"]
+    assert shortened(words, 12, 5) == ["", " Double…", " ▼ 8"]
+    assert shortened(words, 1, 5) == ["", " Dou…", " ▼ 8"]
+    assert shortened(words, 99, 5) == words
+    for width in (7, 8, 9, 12):
+        top, *_ = draw_bubble(Bubble("Maya", "Hold-up", "", ""), width, PEN)
+        assert "Maya" in top.plain
+        assert top.cell_len == width
 
 
 def test_towns_have_signs_beside_their_colours() -> None:

@@ -63,7 +63,7 @@ def test_bids_are_typed_and_refused_by_the_rules(desk: Desk) -> None:
     assert "Bid at least 5. (F8)" in out
     assert "only 10 ounces" in out
     assert "The auction is not over: bid or pass. (F8)" in out
-    assert "I do not understand “what”. Try pass, or ?." in out
+    assert "I do not understand “what”. Try 5–10, Pass, or ?." in out
     assert re.search(r"5–10  5 ounces \(If \w+ wins at 5: .*\) … 10 ounces \(", out)
 
 

@@ -1,14 +1,22 @@
 """What La Fièvre de l'or asks: labels, what is typed, and a word on each choice."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
-from cli.terminal.test_fievre import Sitting, asked
+from cli.terminal.test_fievre import NAMES, Sitting, asked
 from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.fievre.forecast import production_of, roll_of
 from filon.cli.terminal.fievre.mines import chances, percent
+from filon.cli.terminal.fievre.showing import mayor_of
 from filon.cli.terminal.fievre.table import FievreTable
 from filon.cli.terminal.keys import Key
+from filon.cli.terminal.lines import NO_BREAK_SPACE
 from filon.cli.terminal.menu import Menu
-from filon.rules.fievre.components import CARDS, FIRST_EVENT
+from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
+from filon.rules.fievre.events import MineProduced
+from filon.rules.fievre.view import SaloonView
 
 
 def noted(table: FievreTable, menu: Menu) -> str:
@@ -36,7 +44,8 @@ def test_a_pass_tells_what_the_highest_bid_brings() -> None:
     for words in ("pass", "bid 4"):
         sitting.step(words)
     decision = Decision(sitting.match, 0)
-    menu = sitting.table.menu(decision)
+    menu = sitting.table.menu(decision).put(0)
+    menu = menu.pressed("p")
     assert noted(sitting.table, menu) == "If Colt wins at 4: Maya +2 > Léo +1 > you +1. F10"
 
 
@@ -51,6 +60,64 @@ def test_a_question_has_its_labels(phase: str) -> None:
         assert sitting.table.read(choice.label, decision) == (choice.words,)
         assert sitting.table.read(choice.words, decision) == (choice.words,)
     assert noted(sitting.table, menu)
+
+
+def test_the_telegraph_tells_what_every_roll_would_bring() -> None:
+    """What was told before is what then happens."""
+    sitting, decision = asked("telegraph")
+    menu = sitting.table.menu(decision)
+    told = {row.choice.words: sitting.table.note(row.choice.words) for row in menu.rows}
+    for words, line in told.items():
+        again, _ = asked("telegraph")
+        before = len(again.match.events)
+        again.match.play(0, words)
+        gains: dict[int, int] = {}
+        for event in again.match.events[before:]:
+            if isinstance(event, MineProduced):
+                gains[event.seat] = gains.get(event.seat, 0) + event.ounces
+        names = ("you", "Léo", "Maya", "Colt")
+        text = ", ".join(f"{names[seat]} +{ounces}" for seat, ounces in gains.items())
+        assert line is not None
+        assert (text[:1].upper() + text[1:] or "No concession produces.") in line.text
+
+
+def test_a_roll_of_2_tells_what_collapses() -> None:
+    sitting = Sitting(seed=3)
+    mines = (("green 7",), ("green 2", "blue 2"), (), ("purple 6",))
+    saloon = SaloonView(1, "blue", 2, girls=True)
+    view = replace(sitting.view, mines=mines, vein="blue 2", saloons=(saloon,))
+    told = sitting.table.teller.forecast(roll_of(view, 1, 1), production_of(view, 2))
+    assert told.replace(NO_BREAK_SPACE, " ") == (
+        "1 + 1 = 2. Your Cactus Junction 7 collapses. Colt’s Cold Mountain 6 collapses. "
+        "Léo +15. Saloons: Léo > Maya 4."
+    )
+
+
+def test_an_office_tells_whose_it_is() -> None:
+    sitting, decision = asked("election", extension="jesweb")
+    menu = sitting.table.menu(decision)
+    town = menu.row.choice.argument
+    mayor = ("You", "Léo", "Maya", "Colt")[sitting.view.mayors[TOWNS.index(town)]]
+    assert noted(sitting.table, menu).startswith(f"You take over from {mayor}: 5 points")
+    sitting, decision = asked("gun", extension="jesweb")
+    menu = sitting.table.menu(decision)
+    mayor = NAMES[sitting.view.mayors[TOWNS.index(menu.row.choice.argument)]]
+    assert noted(sitting.table, menu) == f"{mayor} may lose the office, 5 points: 56 %. F35"
+
+
+def test_aloud_a_card_has_its_figures_in_its_row() -> None:
+    for seed in range(30):
+        sitting = Sitting(4, seed, aloud=True)
+        for view in sitting.steps():
+            is_asked = view.phase == "choice" and sitting.match.to_act == 0
+            if is_asked and max(view.fees, default=0) > 0:
+                at = view.fees.index(max(view.fees))
+                row = sitting.table.menu(Decision(sitting.match, 0)).rows[at]
+                mayor = NAMES[mayor_of(view, view.sale[at])]
+                assert re.search(r"\(\d nuggets?, \d chances? in 36\. ", row.choice.label)
+                assert f"Fee: {view.fees[at]} to {mayor}.)" in row.choice.label
+                return
+    raise LookupError("a fee")
 
 
 def test_every_question_of_the_extension_can_be_asked_and_noted() -> None:

@@ -10,12 +10,19 @@ from cli.terminal import toys
 from cli.terminal.desk import Desk
 from filon.cli.terminal import tables
 from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.keyboard import Keyboard
+from filon.cli.terminal.pace import PACES
+from filon.cli.terminal.paper import Paper
+from filon.cli.terminal.scene import Line, Scene
 from filon.cli.terminal.seating import Player
+from filon.cli.terminal.session import Session
 from filon.cli.terminal.symbols import ASCII, UNICODE, Symbols
 from filon.cli.terminal.wording import TerminalWording
+from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules import catalog
 from filon.rules.errors import BadSetup
+from filon.rules.rng import Rng
 
 AUCTION = ("play", "auction", "--players", "Ann,Bob", "--seed", "1", "--lang", "en")
 LANTERN = ("play", "lantern", "--seed", "1", "--lang", "en")
@@ -29,6 +36,24 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setitem(catalog._registered, name, game)
         monkeypatch.setitem(tables.HOMES, name, toys.HOMES[name])
     return Desk(capsys, monkeypatch)
+
+
+def auction_table(match: Match, symbols: Symbols = UNICODE) -> toys.AuctionTable:
+    """The table of two people."""
+    wording = TerminalWording("en", "auction", symbols)
+    return toys.AuctionTable(match.options, (Player("Ann"), Player("Bob")), wording, None)
+
+
+class Glimpsed(Paper):
+    """Paper on which the prompts of what is seen for a moment are written down."""
+
+    def __init__(self, keyboard: Keyboard, symbols: Symbols) -> None:
+        super().__init__(keyboard, symbols)
+        self.prompts: list[str] = []
+
+    def glimpse(self, scene: Scene, seconds: float) -> str:
+        self.prompts.append(scene.prompt)
+        return ""
 
 
 def test_a_game_without_a_table_is_refused() -> None:
@@ -52,7 +77,7 @@ def test_every_table_is_at_home(game: str) -> None:
 
 
 def test_a_whole_match_of_numbers_and_words(desk: Desk) -> None:
-    typed = ["5", "bid 7", "Bid 9", "PASS", "coy", ""]
+    typed = ["5", "bid 7", "Bid 9", "PASS", "the mine coy", ""]
     out = desk.out(*AUCTION, typed=typed)
     for words in ("Ann bids 5. (A1)", "Bob bids 7. (A1)", "Bob passes. (A1)"):
         assert words in out
@@ -63,10 +88,9 @@ def test_a_whole_match_of_numbers_and_words(desk: Desk) -> None:
 
 def test_the_choices_are_listed_when_they_are_new(desk: Desk) -> None:
     out = desk.out(*AUCTION, typed=["nonsense", "39", "pass"])
-    assert out.count("  pass  Pass this time\n  1–40  Bid 1 ounces … Bid 40 ounces\n") == 1
-    assert "I do not understand “nonsense”. Try pass, or ?." in out
-    assert "   40  Bid 40 ounces" not in out
-    assert " 40–40  Bid 40 ounces\n" in out
+    assert out.count("        Pass this time\n  1–40  Bid 1 ounces … Bid 40 ounces\n") == 1
+    assert "I do not understand “nonsense”. Try 1–40, Pass this time, or ?." in out
+    assert "  40  Bid 40 ounces\n" in out
     assert "  1  The mine coyote-8\n  2  The mine cactus-2\n  3  The mine dry-5\n" in out
 
 
@@ -75,6 +99,70 @@ def test_what_is_not_allowed_is_refused_by_the_rules(desk: Desk, typed: str) -> 
     out = desk.out(*AUCTION, typed=["5", typed])
     assert "That cannot be done now. (A1)" in out
     assert out.count("Bob: Your bid?") == 2
+
+
+@pytest.mark.parametrize("typed", ["0", "-7", "+7", "7.5", "9999999999", "007.", "7 8"])
+def test_what_is_no_amount_is_told_the_amounts(desk: Desk, typed: str) -> None:
+    out = desk.out(*AUCTION, typed=["5", typed])
+    assert f"I do not understand “{typed}”. Try 6–40, Pass this time, or ?." in out
+
+
+def test_digits_of_any_width_are_digits(desk: Desk) -> None:
+    out = desk.out(*AUCTION, typed=["\uff15", "\uff13", "\uff17"])
+    assert "Ann bids 5. (A1)" in out
+    assert "That cannot be done now. (A1)" in out
+    assert "Bob bids 7. (A1)" in out
+
+
+def test_whoever_can_bid_no_more_is_refused_by_the_rules(desk: Desk) -> None:
+    out = desk.out(*AUCTION, typed=["40", "1", "41", "0", "pass"])
+    assert out.count("That cannot be done now. (A1)") == 2
+    assert "I do not understand “0”. Try Pass this time, or ?." in out
+    assert "Bob passes. (A1)" in out
+
+
+def test_a_bid_in_la_fievre_is_never_the_number_of_a_row(desk: Desk) -> None:
+    words = ("play", "fievre", "--players", "Ann,Bob,Cyd", "--seed", "4", "--lang", "en")
+    out = desk.out(*words, typed=["10", "1", "pass", "pass", "6"])
+    assert "The bid is 10 and you have only 10 ounces: you can only pass. (F" in out
+    assert "I do not understand “6”. Try 1–3, or ?." in out
+
+
+@pytest.mark.parametrize("typed", ["6", "0", "c", "coy", "take c"])
+def test_a_list_of_rows_expects_their_numbers(desk: Desk, typed: str) -> None:
+    out = desk.out(*AUCTION, typed=["5", "pass", typed])
+    assert f"I do not understand “{typed}”. Try 1–3, or ?." in out
+
+
+def test_the_cursor_starts_at_the_amounts(desk: Desk) -> None:
+    match = Match(toys.GAMES["auction"], 2)
+    table = auction_table(match)
+    menu = table.menu(Decision(match, 0))
+    assert menu.answer == "bid 1"
+    match.play(0, "bid 40")
+    assert table.menu(Decision(match, 1)).answer == "pass"
+
+
+def test_why_nothing_can_be_taken_back(desk: Desk) -> None:
+    out = desk.out(*AUCTION, typed=["u", "5", "u", "7", "u"])
+    assert out.count("Nothing to take back yet.") == 2
+    assert out.count("Too late: others have decided since, or something was revealed.") == 1
+
+
+def test_whoever_has_decided_is_not_awaited(desk: Desk) -> None:
+    players = (Player("Ann"), Player("Colt", "random"), Player("Maya", "random"))
+    match = Match("auction", 3, luck=SeededLuck(1))
+    screen = Glimpsed(Keyboard(), UNICODE)
+    wording = TerminalWording("en", "auction", UNICODE)
+    pace, table = PACES["normal"], toys.AuctionTable
+    session = Session(match, table, players, screen, wording, pace, Rng(1), None)
+    match.play(0, "bid 1")
+    for seat in (1, 2):
+        bot = session.bots[seat]
+        assert bot is not None
+        session.bot_decides(seat, bot)
+    assert match.to_act == 0
+    assert screen.prompts == ["Maya to play.", ""]
 
 
 def test_bots_undo_log_and_help(desk: Desk) -> None:
@@ -107,6 +195,7 @@ def test_a_person_sees_his_own_secrets_alone(desk: Desk) -> None:
 
 def test_people_who_share_a_screen_hand_it_over(desk: Desk) -> None:
     out = desk.out(*LANTERN, "--players", "Ann,Bob", typed=["keep", "", "keep", ""])
+    assert "The screen goes to Bob; the others look away." in out
     ann, bob = out.index("Ann: Your tile?"), out.index("Bob: Your tile?")
     assert "Bob is dealt" not in out[:ann]
     assert out.index("Bob is dealt") < bob
@@ -118,6 +207,17 @@ def test_the_end_is_seen_without_a_pause(desk: Desk) -> None:
     assert "Rank" in out
 
 
+@pytest.mark.parametrize(("words", "is_kept"), [(3, True), (12, False)])
+def test_a_long_reason_is_read_to_its_end(desk: Desk, words: int, is_kept: bool) -> None:
+    match = Match("auction", 2)
+    reason = " ".join(f"reason{k}" for k in range(words))
+    scene = auction_table(match).scene(match.view(None), [], "Your bid?", reason)
+    picture = replace(scene, result=Line("Sold!", "A2")).compose(80, 24, UNICODE, True)
+    drawn = "".join(line.plain for line in picture)
+    assert f"reason{words - 1}" in drawn
+    assert ("Sold!" in drawn) == is_kept
+
+
 @pytest.mark.parametrize("symbols", [UNICODE, ASCII])
 @pytest.mark.parametrize("blocks", [True, False])
 @pytest.mark.parametrize(
@@ -127,13 +227,11 @@ def test_a_picture_with_choices_fits_its_screen(
     desk: Desk, width: int, height: int, blocks: bool, symbols: Symbols
 ) -> None:
     match = Match("auction", 2)
-    players = (Player("Ann"), Player("Bob"))
-    wording = TerminalWording("en", "auction", symbols)
-    table = toys.AuctionTable(match.options, players, wording, None)
+    table = auction_table(match, symbols)
     decision = Decision(match, 0)
     scene = table.scene(match.view(None), match.events, "Your bid?", "", table.hint(decision))
     picture = replace(scene, menu=table.menu(decision)).compose(width, height, symbols, blocks)
     assert len(picture) <= height
     assert {line.cell_len for line in picture} == {width}
     assert picture[-1].plain.strip() == "Your bid?"
-    assert any("Pass" in line.plain for line in picture)
+    assert any("Bid 1" in line.plain for line in picture)

@@ -3,7 +3,7 @@
 import pytest
 
 from filon.cli.terminal.keys import Key
-from filon.cli.terminal.listing import draw_menu, written_menu
+from filon.cli.terminal.listing import draw_menu, menu_width, written_menu
 from filon.cli.terminal.menu import Choice, Menu, Row
 from filon.cli.terminal.symbols import ASCII, UNICODE, Symbols
 
@@ -74,8 +74,12 @@ def test_an_amount_is_adjusted(keys: list[Key | str], answer: str) -> None:
         ("town cold", "town cold"),
         ("COLD", "town cold"),
         ("Cold Mountain", "town cold"),
+        ("coyote", "town coyote"),
+        ("coyote c", "town coyote"),
+        ("san", "town san"),
         ("coy", "town coyote"),
         ("co", None),
+        ("town s", None),
         ("town", None),
         ("", None),
     ],
@@ -112,7 +116,34 @@ def test_what_is_typed_leads_the_cursor() -> None:
 
 def test_a_list_is_written_with_what_chooses_each_row() -> None:
     assert written_menu(towns())[2] == "  3  Coyote City"
-    assert written_menu(bids(5, 6, 7)) == ["  pass  Pass\u00e9", "   5–7  Miser 5 … Miser 7"]
+    assert written_menu(bids(5, 6, 7)) == ["       Pass\u00e9", "  5–7  Miser 5 … Miser 7"]
+
+
+def test_words_that_nobody_reads_count_in_full_alone() -> None:
+    menu = Menu(
+        tuple(Row((Choice(f"take {card}", f"Mine {card[-1]}"),)) for card in ("red 5", "pit 3"))
+    )
+    assert [menu.choice(typed) for typed in ("p", "pit", "take p", "r", "red")] == [None] * 5
+    for typed in ("pit 3", "take pit 3", "mine 3"):
+        assert menu.choice(typed) == menu.rows[1].choice
+
+
+def test_numbers_do_not_count_rows_where_they_are_amounts() -> None:
+    menu = Menu((Row((Choice("pass", "Passer"),)),), is_counted=False)
+    assert menu.choice("1") is None
+    assert menu.pressed("1").pressed(Key.RUBOUT).keys() == [""]
+    assert written_menu(menu) == ["  Passer"]
+    assert menu_width(menu) == len("▸ Passer")
+    assert draw_menu(menu, 8, 1, UNICODE)[0].plain == "▸ Passer"
+
+
+def test_no_word_of_the_actions_is_seen() -> None:
+    election = Row((Choice("election yel", "\u00c9lection \u00e0 Narciso"),))
+    menu = Menu((*bids(4, 5, 6).rows, election))
+    assert menu.keys() == ["", "4–6", ""]
+    drawn = "\n".join(line.plain for line in draw_menu(menu, 40, 5, UNICODE))
+    assert "pass" not in drawn
+    assert "yel" not in drawn
 
 
 @pytest.mark.parametrize("symbols", [UNICODE, ASCII])

@@ -21,6 +21,8 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         (["--seats", "1"], "got 1"),
         (["--players", "Ann,bot:genius"], "no bot 'genius' for gold; expected one of"),
         (["--bots", "genius"], "no bot 'genius'"),
+        (["fievre", "--bots", "genius"], "no bot 'genius' for fievre"),
+        (["fievre", "--seats", "4", "--bots", "greedy,genius"], "no bot 'genius'"),
         (["--players", "Ann,Ann"], "two players named 'Ann'"),
         (["--players", "Ann,,Bob"], "a player is a name"),
         (["--players", "Ann,I am bot:greedy"], "a player is a name"),

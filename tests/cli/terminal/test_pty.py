@@ -138,6 +138,20 @@ def test_control_c_gives_the_terminal_back(opened: list[Terminal], tmp_path: Pat
     assert file.read_text("utf-8").endswith(" moves open\n")
 
 
+def test_a_match_that_goes_on_does_not_begin(opened: list[Terminal], tmp_path: Path) -> None:
+    file = str(tmp_path / "match.record")
+    words = ("play", "--lang", "en", "--seed", "1", "--option", "first=0", "--record", file)
+    kept = [sys.executable, "-m", "filon", *words]
+    subprocess.run(kept, check=True, capture_output=True, input=b"c4\nq\n")
+    terminal = Terminal("play", "--lang", "en", "--resume", file)
+    opened.append(terminal)
+    assert "to begin" not in terminal.wait_for("Enter to go on")
+    terminal.type("")
+    terminal.wait_for("Second card")
+    terminal.press("\x04")
+    assert terminal.left() == 0
+
+
 def test_control_d_leaves(opened: list[Terminal]) -> None:
     terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
     opened.append(terminal)

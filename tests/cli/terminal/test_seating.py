@@ -13,10 +13,13 @@ from filon.rules.catalog import find_game
 
 
 def seated(
-    seats: int | None = None, players: str | None = None, bots: str | None = None
+    seats: int | None = None,
+    players: str | None = None,
+    bots: str | None = None,
+    game: str = "gold",
 ) -> list[str]:
     """Every seat in short: a name, or a bot's name."""
-    found = seat_players(find_game("gold"), seats, players, bots, "Player")
+    found = seat_players(find_game(game), seats, players, bots, "Player")
     return [player.bot or player.name for player in found]
 
 
@@ -31,6 +34,15 @@ def test_seats_are_filled_with_bots() -> None:
     assert seated(players="Ann, Bob") == ["Ann", "Bob"]
     assert seated(players="bot:random,Ann,bot:greedy") == ["random", "Ann", "greedy"]
     assert seated(players="Ann,Bob", bots="random") == ["Ann", "Bob", "random"]
+
+
+def test_a_game_for_three_is_filled_up() -> None:
+    assert seated(game="fievre") == ["Player", "greedy", "greedy"]
+    assert seated(players="Ann,Bo", game="fievre") == ["Ann", "Bo", "greedy"]
+    assert seated(players="Ann,bot:random", game="fievre") == ["Ann", "random", "greedy"]
+    assert seated(bots="random", game="fievre") == ["Player", "random", "random"]
+    assert seated(players="Ann,Bo", bots="random", game="fievre") == ["Ann", "Bo", "random"]
+    assert len(seated(players="Ann,Bo,Cy,Di", game="fievre")) == 4
 
 
 def test_bots_have_names_of_their_own() -> None:

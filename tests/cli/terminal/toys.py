@@ -175,6 +175,9 @@ class AuctionTable(ToyTable):
         assert isinstance(view, AuctionView)
         return [f"On sale: {', '.join(CARDS)}", f"Highest bid: {view.highest}{symbols.gold}"]
 
+    def takes_amounts(self, decision: Decision) -> bool:
+        return self.topic(decision) == "bid"
+
     def topic(self, decision: Decision) -> str:
         return "take" if decision.words(decision.legal[0]).startswith("take") else "bid"
 

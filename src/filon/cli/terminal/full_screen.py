@@ -92,6 +92,8 @@ class FullScreen(Screen):
         with single_keys():
             while True:
                 self.draw_scene(replace(scene, menu=menu), typing=True, typed=menu.typed)
+                if not menu.typed:
+                    self.left = menu
                 key = read_key()
                 if key is Key.ENTER:
                     return menu.answer

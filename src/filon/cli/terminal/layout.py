@@ -44,13 +44,15 @@ def bar(scene: Scene, width: int, symbols: Symbols) -> Text:
 
 
 def dock(scene: Scene, cards: Text, width: int) -> list[Text]:
-    """What a decision has brought, why something was not done, and the prompt."""
+    """What a decision has brought, why something was not done, and the prompt. A long reason
+    takes the place of what was brought."""
     said: list[Text] = []
     if scene.result is not None:
         text = cards.copy().append_text(journal_text(scene.result, STRONG))
         said = wrap(text, width - 2)
     if scene.notice:
-        said = said[:1] + wrap(Text(scene.notice, WARNING), width - 2)
+        reason = wrap(Text(scene.notice, WARNING), width - 2)
+        said = reason if len(reason) > 1 else said[:1] + reason
     elif scene.hint:
         said = said[:1] + wrap(Text(scene.hint, FAINT), width - 2)
     said = [Text(" ", BASE).append_text(line) for line in [*said, Text(), Text()][:2]]

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
+from filon.cli.terminal.commands import bare
 from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.layout import (
     BAR,
@@ -26,7 +27,7 @@ from filon.cli.terminal.layout import (
 )
 from filon.cli.terminal.lines import beside, fit
 from filon.cli.terminal.listing import draw_menu, menu_width
-from filon.cli.terminal.menu import Choice, Menu, Row
+from filon.cli.terminal.menu import Choice, Menu, Row, spanned
 from filon.cli.terminal.scene import Line, Scene
 from filon.cli.terminal.symbols import Symbols
 from filon.cli.terminal.table import Table, Typed
@@ -113,7 +114,11 @@ class ListTable(Table):
         return self.wording.text(f"prompt.{self.topic(decision)}")
 
     def label(self, action: int, decision: Decision) -> str:
-        """What a choice is called in the reader's language: `Coyote City 8`."""
+        """What a choice is called in the list, where more may be said: `Coyote City 8`."""
+        return self.name(action, decision)
+
+    def name(self, action: int, decision: Decision) -> str:
+        """What a choice is called in the reader's language, and no more."""
         told = decision.game.actions.as_json(action)
         return self.wording.choice(told, self.names, self.reader, self.topic(decision))
 
@@ -145,29 +150,48 @@ class ListTable(Table):
         return Line(self.said(told[-1]), told[-1].clause) if told else None
 
     def menu(self, decision: Decision) -> Menu:
-        """A row for each choice; one for all amounts of a verb, where the first of them is."""
+        """A row for each choice; one for all amounts of a verb, where the first of them is.
+        The cursor starts at amounts: Enter alone must not pass."""
         rows: dict[str, list[Choice]] = {}
         for action in decision.legal:
             choice = Choice(decision.words(action), self.label(action, decision))
             is_amount = choice.verb in self.amount_verbs
             rows.setdefault(choice.verb if is_amount else choice.words, []).append(choice)
-        return Menu(tuple(self.row(key, choices) for key, choices in rows.items()))
+        found = tuple(self.row(key, choices) for key, choices in rows.items())
+        at = next((k for k, row in enumerate(found) if row.amounts), 0)
+        return Menu(found, at, is_counted=not self.takes_amounts(decision))
 
     def row(self, key: str, choices: list[Choice]) -> Row:
         amounts = [int(choice.argument) for choice in choices if key in self.amount_verbs]
         return Row(tuple(choices), tuple(amounts))
+
+    def takes_amounts(self, decision: Decision) -> bool:
+        """Whether numbers typed now are amounts. A game says so where that holds even when no
+        amount is allowed."""
+        verbs = {decision.words(action).partition(" ")[0] for action in decision.legal}
+        return bool(verbs & self.amount_verbs)
 
     def read(self, line: str, decision: Decision) -> tuple[str, ...]:
         """The words of an action, a choice by number or name, or an amount. It need not be
         allowed now: the rules say why."""
         choice = self.menu(decision).choice(line)
         texts = [line.lower(), "" if choice is None else choice.words]
-        texts += [f"{verb} {line}" for verb in sorted(self.amount_verbs)]
+        if self.takes_amounts(decision):
+            texts += [f"{verb} {bare(line).strip()}" for verb in sorted(self.amount_verbs)]
         spelled = [words for text in texts if (words := decision.spelled(text))]
         return tuple(spelled[:1])
 
     def example(self, decision: Decision) -> str:
-        return decision.words(decision.legal[0])
+        """The numbers that choose: of the rows, or the amounts and the first other choice."""
+        menu = self.menu(decision)
+        if not menu.taking and menu.is_counted:
+            return spanned(1, len(menu.rows))
+        words = [row.choice.words for row in menu.rows if not row.amounts]
+        legal = {decision.words(action): action for action in decision.legal}
+        spans = [row.span for row in menu.rows if row.amounts]
+        return ", ".join(
+            [*dict.fromkeys(spans), *(self.name(legal[each], decision) for each in words[:1])]
+        )
 
     def hint(self, decision: Decision) -> str:
         return self.wording.text("typing.choices", help="?", quit="q")

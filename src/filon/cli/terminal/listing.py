@@ -15,11 +15,16 @@ RIGHT_OF_KEY = 2
 def menu_width(menu: Menu) -> int:
     """The columns in which no label is cut."""
     labels = [columns_of(standing(row)) for row in menu.rows]
-    return LEFT_OF_KEY + key_width(menu.keys()) + RIGHT_OF_KEY + max(labels)
+    return LEFT_OF_KEY + len(padded("", key_width(menu.keys()))) + max(labels)
 
 
 def key_width(keys: list[str]) -> int:
     return min(LONGEST_KEY, max(map(len, keys)))
+
+
+def padded(key: str, width: int) -> str:
+    """A key in its column, with a gap behind it; nothing where no row has a key."""
+    return f"{key[:width]:>{width}}{' ' * RIGHT_OF_KEY}" if width else ""
 
 
 def draw_menu(menu: Menu, width: int, height: int, symbols: Symbols) -> list[Text]:
@@ -42,7 +47,7 @@ def row_text(menu: Menu, row: int, key: str, key_width: int, symbols: Symbols) -
     """The cursor, what chooses the row, and its label."""
     is_here = row == menu.at
     text = Text().append(f"{symbols.active} " if is_here else "  ", ACCENT)
-    text.append(f"{key[:key_width]:>{key_width}}  ", FAINT)
+    text.append(padded(key, key_width), FAINT)
     return text.append(standing(menu.rows[row]), ACCENT if is_here else BASE)
 
 
@@ -57,10 +62,11 @@ def written_menu(menu: Menu) -> list[str]:
     keys = menu.keys()
     width = max(map(len, keys))
     return [
-        f"  {key:>{width}}  {spanned(row)}" for key, row in zip(keys, menu.rows, strict=True)
+        f"  {padded(key, width)}{from_to(row)}"
+        for key, row in zip(keys, menu.rows, strict=True)
     ]
 
 
-def spanned(row: Row) -> str:
+def from_to(row: Row) -> str:
     first, last = row.choices[0].label, row.choices[-1].label
     return first if len(row.choices) == 1 else f"{first} … {last}"

@@ -34,8 +34,12 @@ class Choice:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What may be typed for it: its words, with or without the verb, or its label."""
+        """What may be typed for it in full: its words, with or without the verb, its label."""
         return bare(self.words), bare(self.argument or self.verb), bare(self.label)
+
+    def is_begun_by(self, text: str) -> bool:
+        """Whether its label begins so; nobody has read its words, so they do not count."""
+        return begins(bare(self.label), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,11 @@ class Row:
     def choice(self) -> Choice:
         return self.choices[self.at]
 
+    @property
+    def span(self) -> str:
+        """The amounts, from the first to the last: `4–10`; empty without any."""
+        return spanned(self.amounts[0], self.amounts[-1]) if self.amounts else ""
+
     def put(self, at: int) -> "Row":
         """The row at another amount, the nearest there is."""
         return replace(self, at=max(0, min(at, len(self.choices) - 1)))
@@ -62,6 +71,8 @@ class Menu:
     rows: tuple[Row, ...]
     at: int = 0
     typed: str = ""
+    is_counted: bool = True
+    """Whether a number is that of a row, where no row takes amounts."""
 
     @property
     def row(self) -> Row:
@@ -81,13 +92,11 @@ class Menu:
         return [k for k, row in enumerate(self.rows) if row.amounts]
 
     def keys(self) -> list[str]:
-        """By row: what chooses it. Numbers count the rows, unless a row takes amounts."""
-        if not any(row.amounts for row in self.rows):
-            return [str(k + 1) for k in range(len(self.rows))]
-        return [
-            f"{row.amounts[0]}–{row.amounts[-1]}" if row.amounts else row.choice.words
-            for row in self.rows
-        ]
+        """By row: the number that chooses it, if any. Numbers count the rows, unless they are
+        amounts."""
+        if self.taking or not self.is_counted:
+            return [row.span for row in self.rows]
+        return [str(k + 1) for k in range(len(self.rows))]
 
     def pressed(self, key: Key | str) -> "Menu":
         """The menu after a key; a letter is typed, and shows the choice it leads to."""
@@ -113,10 +122,10 @@ class Menu:
         rows, row = list(self.rows), min(row, len(self.rows) - 1)
         if at is not None:
             rows[row] = rows[row].put(at)
-        return Menu(tuple(rows), row)
+        return replace(self, rows=tuple(rows), at=row, typed="")
 
     def choice(self, text: str) -> Choice | None:
-        """What a typed text chooses: a number, a choice's name, or the beginning of the name
+        """What a typed text chooses: a number, a choice's name, or the beginning of the label
         of one choice alone."""
         found = self.find(text)
         return None if found is None else self.rows[found[0]].choices[found[1]]
@@ -134,21 +143,23 @@ class Menu:
             for at, choice in enumerate(each.choices)
         ]
         whole = [(row, at) for row, at, choice in places if wanted in choice.names]
-        begun = [
-            (row, at)
-            for row, at, choice in places
-            if any(begins(name, wanted) for name in choice.names)
-        ]
+        begun = [(row, at) for row, at, choice in places if choice.is_begun_by(wanted)]
         return next((found[0] for found in (whole, begun) if len(found) == 1), None)
 
     def numbered(self, number: int) -> tuple[int, int] | None:
         """An amount where a row takes amounts, of several the one at the cursor; else the
         number of a row."""
         if not self.taking:
-            return (number - 1, 0) if 0 < number <= len(self.rows) else None
+            is_row = self.is_counted and 0 < number <= len(self.rows)
+            return (number - 1, 0) if is_row else None
         meant = self.taking[0] if len(self.taking) == 1 else self.at
         amounts = self.rows[meant].amounts
         return (meant, amounts.index(number)) if number in amounts else None
+
+
+def spanned(first: int, last: int) -> str:
+    """Numbers from the first to the last: `1–3`."""
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def begins(name: str, text: str) -> bool:

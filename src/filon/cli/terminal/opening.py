@@ -64,9 +64,9 @@ class Opening:
             if not notice:
                 return text
 
-    def show(self, seconds: float | None) -> None:
-        """The same page, until somebody begins. Raises TableLeft."""
-        prompt = self.wording.text("prompt.begin")
+    def show(self, seconds: float | None, is_begun: bool) -> None:
+        """The same page, until somebody begins, or goes on. Raises TableLeft."""
+        prompt = self.wording.text("prompt.go_on" if is_begun else "prompt.begin")
         if is_quit(self.screen.page(self.lines(), prompt, seconds)):
             raise TableLeft
 

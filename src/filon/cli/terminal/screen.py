@@ -10,6 +10,7 @@ from rich.text import Text
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.letters import plain_letters
 from filon.cli.terminal.lines import NO_BREAK_SPACE
+from filon.cli.terminal.menu import Menu
 from filon.cli.terminal.scene import Scene
 from filon.cli.terminal.symbols import Symbols
 
@@ -30,6 +31,8 @@ class Screen(ABC):
         self.console = console
         self.keyboard = keyboard
         self.symbols = symbols
+        self.left: Menu | None = None
+        """The menu as it was left at the last question, before anything was typed."""
 
     def __enter__(self) -> "Screen":
         return self

@@ -56,41 +56,51 @@ def seat_players(
         game.check_seats(seats)
     listed = [name] if players is None else [word.strip() for word in players.split(",")]
     fill = None if bots is None else [word.strip() for word in bots.split(",")]
-    words = listed + filled(len(listed), seats, fill, players is None)
+    bots_named = None if fill is None else [BOT + bot.removeprefix(BOT) for bot in fill]
+    check_bots(game, [*listed, *(bots_named or [])])
+    words = listed + filled(game, len(listed), seats, bots_named)
     game.check_seats(len(words))
-    return named(game, words)
+    return named(words)
 
 
-def filled(listed: int, seats: int | None, bots: list[str] | None, is_alone: bool) -> list[str]:
-    """The bots that take the seats nobody is named for."""
+def filled(game: Game, listed: int, seats: int | None, bots: list[str] | None) -> list[str]:
+    """The bots that take the seats nobody is named for: one that is named alone takes all of
+    them."""
     if seats is not None and seats < listed:
         raise BadSetup(f"expected at most {seats} players for {seats} seats, got {listed}")
     if bots is None:
-        alone = is_alone or listed == 1
-        free = (seats or (DEFAULT_SEATS if alone else listed)) - listed
-        return [BOT + DEFAULT_BOT] * free
-    free = len(bots) if seats is None else seats - listed
+        bots = []
+    free = (seats or usual_seats(game, listed + len(bots))) - listed
     if len(bots) == 1:
-        bots = bots * free
-    if len(bots) != free:
+        return bots * free
+    if seats is not None and bots and len(bots) != free:
         raise BadSetup(f"expected {free} bots for {seats} seats, got {len(bots)}")
-    return [BOT + bot.removeprefix(BOT) for bot in bots]
+    return bots + [BOT + DEFAULT_BOT] * (free - len(bots))
 
 
-def named(game: Game, words: Sequence[str]) -> tuple[Player, ...]:
-    """Players from their words: a name, or `bot:<name>`. Raises BadSetup, BadBot."""
+def usual_seats(game: Game, named: int) -> int:
+    """The seats where nobody says how many: as many as are named, if so few can play; more
+    for somebody who names nobody else."""
+    return max(named, DEFAULT_SEATS if named == 1 else 0, game.seats[0])
+
+
+def check_bots(game: Game, words: Sequence[str]) -> None:
+    """Raises BadBot for a bot that does not play this game."""
+    for word in words:
+        if word.startswith(BOT):
+            make_bot(word.removeprefix(BOT), game.name)
+
+
+def named(words: Sequence[str]) -> tuple[Player, ...]:
+    """Players from their words: a name, or `bot:<name>`. Raises BadSetup."""
     people = [word for word in words if not word.startswith(BOT)]
     for name in people:
         check_name(name, people)
     free = iter([name for name in BOT_NAMES if name not in people])
-    found = [
+    return tuple(
         Player(next(free), word.removeprefix(BOT)) if word.startswith(BOT) else Player(word)
         for word in words
-    ]
-    for word in words:
-        if word.startswith(BOT):
-            make_bot(word.removeprefix(BOT), game.name)
-    return tuple(found)
+    )
 
 
 def check_name(name: str, people: Sequence[str]) -> None:

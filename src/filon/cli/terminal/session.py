@@ -11,7 +11,7 @@ from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
 from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.files import RecordFile
 from filon.cli.terminal.keeping import Keeping
-from filon.cli.terminal.lines import drawn
+from filon.cli.terminal.lines import drawn, wrap
 from filon.cli.terminal.pace import Pace
 from filon.cli.terminal.pages import help_lines, journal_lines, page_width, rules_lines
 from filon.cli.terminal.palette import STRONG
@@ -98,8 +98,7 @@ class Session:
         events = play_bot(self.match, seat, bot, self.rng)
         self.show(before, events)
         if not self.table.waits:
-            prompt = self.wording.text("turn.other", seat=self.players[seat].name)
-            if is_quit(self.screen.glimpse(self.scene(prompt), self.pace.step)):
+            if is_quit(self.screen.glimpse(self.scene(self.awaited()), self.pace.step)):
                 self.keeping.leave()
             return
         prompt = self.wording.text("prompt.go_on")
@@ -107,14 +106,23 @@ class Session:
             self.keeping.leave()
         self.end_turn()
 
+    def awaited(self) -> str:
+        """Who decides next; nothing for the reader, who is asked at once."""
+        seat = self.match.to_act
+        if self.match.is_over or seat == self.reader:
+            return ""
+        return self.wording.text("turn.other", seat=self.players[seat].name)
+
     def person_decides(self, seat: int) -> None:
         """Ask until the person has decided, or taken something back."""
         self.hand_over(seat)
         number = self.match.number
+        self.screen.left = None
         while self.match.number == number:
             decision = Decision(self.match, seat)
             scene = self.scene(self.prompt(decision), self.table.hint(decision))
-            line = self.screen.ask(replace(scene, menu=self.table.menu(decision)))
+            menu = self.table.menu(decision)
+            line = self.screen.ask(replace(scene, menu=self.screen.left or menu))
             command = read_command(line)
             if command.kind is Kind.UNKNOWN:
                 self.decide(decision, line)
@@ -128,7 +136,8 @@ class Session:
             return
         name, question = self.players[seat].name, self.wording.text("prompt.go_on")
         prompt = self.wording.text("prompt.seat", seat=name, question=question)
-        while is_quit(self.screen.page([Text(name, STRONG)], prompt)):
+        told = Text(self.wording.text("turn.hand_over", seat=name), STRONG)
+        while is_quit(self.screen.page(wrap(told, page_width(self.screen)), prompt)):
             self.keeping.leave()
         self.watcher = seat
 
@@ -193,7 +202,9 @@ class Session:
             self.notice = self.wording.text("undo.done")
             return
         why = self.table.why_it_stands(seat, self.match.events_for(self.watcher))
-        self.notice = why or self.wording.text("undo.nothing")
+        has_decided = any(move.who == seat for move in self.match.record().moves)
+        key = "undo.too_late" if has_decided else "undo.nothing"
+        self.notice = why or self.wording.text(key)
 
     def end_turn(self) -> None:
         """Somebody goes on; before the next turn a banner or a page may come."""

@@ -72,7 +72,8 @@ class Sitting:
             asked = opening.take_contributions(plan.contributions)
         if not asked:
             watched = all(player.bot for player in plan.players)
-            opening.show(plan.pace.result if watched else None)
+            seconds = plan.pace.result if watched else None
+            opening.show(seconds, is_begun=plan.resumed is not None)
         match = self.match()
         return Session(
             match,

@@ -13,6 +13,7 @@ from filon.cli.terminal.palette import ACCENT, BASE, FAINT, LINE, STRONG
 GAP = 1
 BETWEEN = "  "
 LEAST_NAME = 3
+LEAST_SAID = 5
 WIDEST_BUBBLE = 18
 ROUND = "╭╮╰╯│─"
 SQUARE = "++++|-"
@@ -87,10 +88,12 @@ def draw_bubble(said: Bubble, width: int, pen: Pen) -> list[Text]:
     corners = SQUARE if pen.symbols.is_ascii else ROUND
     inner = width - 2
     name = Text(said.name)
-    name.truncate(inner - 2, overflow="ellipsis")
-    line = corners[5] * (inner - name.cell_len - 2)
-    top = Text().append(f"{corners[0]} ", said.frame).append(name.plain, name_style(said))
-    top.append(f" {line}{corners[1]}", said.frame)
+    name.truncate(inner, overflow="ellipsis")
+    spare = inner - name.cell_len
+    begin, end = " " * (spare > 1), " " * (spare > 0)
+    line = corners[5] * (spare - len(begin + end))
+    top = Text().append(corners[0] + begin, said.frame).append(name.plain, name_style(said))
+    top.append(f"{end}{line}{corners[1]}", said.frame)
     words = Text(said.said)
     words.truncate(inner, overflow="ellipsis")
     left = (inner - words.cell_len) // 2
@@ -105,16 +108,31 @@ def name_style(said: Bubble) -> str:
     return ACCENT if said.frame == ACCENT else FAINT if said.style == FAINT else STRONG
 
 
+def shortened(words: list[str], room: int, least: int) -> list[str]:
+    """The words in so many columns, if that can be; the longest are cut, to no less than
+    `least` columns."""
+    limit = max(map(columns_of, words))
+    while limit > least and sum(min(limit, columns_of(word)) for word in words) > room:
+        limit -= 1
+    cut = [Text(word) for word in words]
+    for each in cut:
+        each.truncate(limit, overflow="ellipsis")
+    return [each.plain for each in cut]
+
+
 def draw_line(showing: Showing, width: int, pen: Pen) -> Text:
-    """The same in one line, where there is little room; who has said nothing is named alone."""
+    """The same in one line, where there is little room; who has said nothing is named alone.
+    Cards are cut before names."""
     said = bubbles(showing, pen)
     words = ["" if one.said == waiting(pen) else f" {one.said}" for one in said]
-    spare = width - sum(columns_of(each) + len(BETWEEN) for each in words) - len(BETWEEN)
+    room = width - len(BETWEEN) * len(said)
+    words = shortened(words, room - sum(columns_of(one.name) for one in said), LEAST_SAID)
+    names = [one.name for one in said]
+    names = shortened(names, room - sum(map(columns_of, words)), LEAST_NAME)
     text = Text()
-    for one, word in zip(said, words, strict=True):
+    for one, short, word in zip(said, names, words, strict=True):
         is_active = one.frame == ACCENT
-        name = Text(one.name)
-        name.truncate(max(LEAST_NAME, spare // len(said)), overflow="ellipsis")
+        name = Text(short)
         text.append(BETWEEN if text.cell_len else "", BASE)
         text.append(pen.symbols.active if is_active else "", ACCENT)
         text.append(name.plain, name_style(one))

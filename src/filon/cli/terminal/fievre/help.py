@@ -9,12 +9,15 @@ from filon.cli.terminal.fievre.signs import (
     STRONG_ON_PAPER,
     Pen,
 )
-from filon.cli.terminal.palette import ACCENT, BASE
+from filon.cli.terminal.palette import ACCENT, BASE, CLAUSE, STRONG
 from filon.cli.terminal.table import Sign
 from filon.rules.fievre.components import TOWNS, VEIN_NUGGETS
 
 EXAMPLE = "red"
 """The town on which signs are shown that lie on a town."""
+
+FEE, MAYOR = 2, "Colt"
+"""The fee that is shown below a card, and whose it is."""
 
 
 def sign_list(pen: Pen) -> list[Sign]:
@@ -34,6 +37,7 @@ def sign_list(pen: Pen) -> list[Sign]:
         Sign(figures, text("table.sign.figures")),
         Sign(Text(f" {marks.dot * MOST_DOTS} ", BASE), text("table.sign.dots")),
         Sign(Text(f" 7{marks.danger}", ALARM_ON_PAPER), text("table.sign.danger")),
+        Sign(Text(f"{FEE}{pen.symbols.gold} {MAYOR}", CLAUSE), text("table.sign.fee")),
         Sign(Text(f"+{VEIN_NUGGETS}", pen.few_nuggets), text("table.sign.vein")),
         Sign(Text(f" {town}{marks.mayor} ", pen.chip(EXAMPLE)), text("table.sign.mayor")),
         Sign(
@@ -45,4 +49,5 @@ def sign_list(pen: Pen) -> list[Sign]:
         Sign(Text(marks.own, ACCENT), text("table.sign.own")),
         Sign(Text(pen.symbols.active, ACCENT), text("table.sign.active")),
         Sign(Text(pen.symbols.gold, ACCENT), text("table.sign.gold")),
+        Sign(Text(text("log.title"), STRONG), text("table.sign.log")),
     ]

@@ -1,12 +1,15 @@
 """What each choice is called, and what is said about it when the cursor is there."""
 
 from filon.cli.terminal.decision import Decision
+from filon.cli.terminal.fievre.forecast import production_of, roll_of
 from filon.cli.terminal.fievre.mines import chances, mine_of, owner_of, percent, vein_on
 from filon.cli.terminal.fievre.showing import mayor_of
 from filon.cli.terminal.fievre.telling import Teller
 from filon.cli.terminal.scene import Line
 from filon.rules.actions import Word
 from filon.rules.fievre.auction import price_shares
+from filon.rules.fievre.components import TOWNS
+from filon.rules.fievre.events import GovernorGone
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.view import FievreView
 
@@ -37,6 +40,16 @@ ONE_ROW = "hold-up"
 """F28: a row for each player; the number is adjusted."""
 
 
+NOTED = ("bid", "pass", "take", "telegraph", "election", "gun", "decline")
+"""Verbs whose labels carry the note, where no cursor shows it."""
+
+OFFICES = {"election": "table.elected", "gun": "table.aimed"}
+"""By verb that is about a mayor: what is said of him."""
+
+DUEL = 56
+"""F35: how often, in a hundred, two dice make as much as two others, or more."""
+
+
 class Labels:
     """Names the choices of one decision."""
 
@@ -62,9 +75,9 @@ class Labels:
             plain, self.teller.names, self.teller.reader, form=self.view.phase
         )
         if plain["verb"] == "telegraph":
-            total = self.wired(int(plain["die"]), int(plain["face"]))
-            return self.wording.text("table.wired", choice=text, total=total)
-        if self.teller.aloud and plain["verb"] in ("bid", "pass"):
+            total = sum(self.wired(int(plain["die"]), int(plain["face"])))
+            text = self.wording.text("table.wired", choice=text, total=total)
+        if self.teller.aloud and plain["verb"] in NOTED:
             note = self.note(self.actions.text(action))
             return text if note is None else f"{text} ({note.text})"
         return text + self.details(str(plain["verb"]), str(plain.get("card", "")))
@@ -84,10 +97,29 @@ class Labels:
         saloons = {f"saloon {each.number}": each.seat for each in self.view.saloons}
         return saloons.get(card, owner_of(self.view, card))
 
-    def wired(self, die: int, face: int) -> int:
-        """F29: what the dice would make."""
-        other = self.view.dice[2 - die]
-        return face + other
+    def wired(self, die: int, face: int) -> tuple[int, int]:
+        """F29: what the dice would show."""
+        first, second = self.view.dice
+        return (face, second) if die == 1 else (first, face)
+
+    def roll(self, die: int, other: int) -> Line:
+        """F29: what the dice would bring if they showed this."""
+        told = production_of(self.view, die + other)
+        return Line(self.teller.forecast(roll_of(self.view, die, other), told), "F29")
+
+    def office(self, verb: str, town: str) -> Line:
+        """F31, F35: who is mayor, and what the office is worth."""
+        mayor = self.view.mayors[TOWNS.index(town)]
+        text = self.wording.text(
+            OFFICES[verb],
+            mayor=self.wording.seat(mayor, self.teller.names),
+            you="true" if self.seat == self.teller.reader else "other",
+            seat=self.wording.seat(self.seat, self.teller.names),
+            percent=DUEL,
+        )
+        if verb == "election" and self.view.governor == town:
+            text += f" {self.teller.sentences([GovernorGone(town)])}"
+        return Line(text, CLAUSES[verb])
 
     def note(self, words: str) -> Line | None:
         """What is said about a choice at the cursor, with its clause."""
@@ -102,6 +134,13 @@ class Labels:
             return self.about(str(plain["card"]))
         if verb == ONE_ROW:
             return self.odds(plain["seat"], plain["number"])
+        if verb == "telegraph":
+            return self.roll(*self.wired(int(plain["die"]), int(plain["face"])))
+        if verb == "decline" and self.view.phase == "telegraph":
+            first, second = self.view.dice
+            return self.roll(first, second)
+        if verb in OFFICES:
+            return self.office(verb, str(plain["town"]))
         event = self.view.phase if verb == "decline" else CARD_OF.get(verb, verb)
         target = str(plain.get("card", ""))
         if mine_of(target) is not None:

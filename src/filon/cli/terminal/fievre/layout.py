@@ -7,7 +7,7 @@ from rich.text import Text
 
 from filon.cli.terminal.fievre.auction import draw_bubbles, draw_line
 from filon.cli.terminal.fievre.dice import draw_production, small_dice
-from filon.cli.terminal.fievre.sale import card_width, draw_cards, draw_rows
+from filon.cli.terminal.fievre.sale import card_width, draw_cards, draw_rows, events_fit
 from filon.cli.terminal.fievre.seats import Detail, draw_seats
 from filon.cli.terminal.fievre.showing import Showing
 from filon.cli.terminal.fievre.signs import Pen
@@ -25,6 +25,7 @@ MARGIN = 1
 
 class Sale(Enum):
     CARDS = "side by side"
+    TOLD = "a card a line, events in full"
     ROWS = "a card a line"
     NONE = "not while something else is asked"
 
@@ -51,10 +52,12 @@ PLANS = (
     Plan(Sale.CARDS, Auction.BUBBLES, Detail.FULL, apart=True),
     Plan(Sale.CARDS, Auction.BUBBLES, Detail.FULL),
     Plan(Sale.CARDS, Auction.LINE, Detail.FULL),
-    Plan(Sale.ROWS, Auction.BUBBLES, Detail.FULL, apart=True),
-    Plan(Sale.ROWS, Auction.BUBBLES, Detail.FULL),
-    Plan(Sale.ROWS, Auction.LINE, Detail.FULL),
+    Plan(Sale.TOLD, Auction.BUBBLES, Detail.FULL, apart=True),
+    Plan(Sale.TOLD, Auction.BUBBLES, Detail.FULL),
+    Plan(Sale.TOLD, Auction.LINE, Detail.FULL),
+    Plan(Sale.TOLD, Auction.LINE, Detail.SUMS),
     Plan(Sale.ROWS, Auction.LINE, Detail.SUMS),
+    Plan(Sale.TOLD, Auction.LINE, Detail.COUNTS),
     Plan(Sale.ROWS, Auction.LINE, Detail.COUNTS),
     Plan(Sale.ROWS, Auction.NONE, Detail.COUNTS),
     Plan(Sale.NONE, Auction.LINE, Detail.FULL),
@@ -68,7 +71,7 @@ def draw_table(showing: Showing, width: int, height: int, pen: Pen) -> list[Text
     """The first plan that has room; the smallest is cut where even that has none."""
     lines: list[Text] = []
     for plan in PLANS:
-        if is_possible(plan, showing, width - MARGIN):
+        if is_possible(plan, showing, width - MARGIN, pen):
             lines = planned(plan, showing, width - MARGIN, pen)
             if len(lines) <= height:
                 break
@@ -76,10 +79,12 @@ def draw_table(showing: Showing, width: int, height: int, pen: Pen) -> list[Text
     return [Text.assemble(margin, line) for line in lines[:height]]
 
 
-def is_possible(plan: Plan, showing: Showing, width: int) -> bool:
-    """Cards need room side by side; the sale is left out only where it is not asked about."""
+def is_possible(plan: Plan, showing: Showing, width: int, pen: Pen) -> bool:
+    """Cards need room side by side, and events for what they do; the sale is left
+    out only where it is not asked about."""
     if plan.sale is Sale.CARDS:
-        return card_width(showing.view.seats, width) > 0
+        has_room = card_width(showing.view.seats, width) > 0
+        return has_room and (showing.turn.is_over or events_fit(showing, width, pen))
     asked = showing.view.phase in SALE_PHASES and not showing.turn.is_over
     return plan.sale is not Sale.NONE or not asked
 
@@ -112,8 +117,10 @@ def on_sale(plan: Plan, showing: Showing, width: int, pen: Pen) -> list[Text]:
         said = [auction_line(showing, dice, width, pen)]
     if plan.sale is Sale.NONE or not showing.view.sale:
         return said
-    draw = draw_cards if plan.sale is Sale.CARDS else draw_rows
-    return [*said, *[Text()] * plan.apart, *draw(showing, width, pen)]
+    between = [Text()] * plan.apart
+    if plan.sale is Sale.CARDS:
+        return [*said, *between, *draw_cards(showing, width, pen)]
+    return [*said, *between, *draw_rows(showing, width, pen, plan.sale is Sale.TOLD)]
 
 
 def auction_line(showing: Showing, dice: Text, width: int, pen: Pen) -> Text:

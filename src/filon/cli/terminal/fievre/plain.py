@@ -48,7 +48,8 @@ def written_seat(showing: Showing, seat: int, pen: Pen) -> str:
         if saloon.seat == seat:
             key = "table.saloon.girls" if saloon.girls else "table.saloon"
             parts.append(text(key, town=pen.wording.town(saloon.town)))
-    parts += [text("table.keeps", card=pen.wording.card(card)) for card in view.kept[seat]]
+    for card in view.kept[seat]:
+        parts.append(text("table.keeps", you=showing.you(seat), card=pen.wording.card(card)))
     return f"  {text('table.named', name=showing.names[seat])} {'. '.join(parts)}."
 
 

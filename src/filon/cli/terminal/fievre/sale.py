@@ -38,6 +38,28 @@ def card_width(cards: int, width: int) -> int:
     return each if each >= LEAST_CARD else 0
 
 
+def events_fit(showing: Showing, width: int, pen: Pen) -> bool:
+    """Whether the events on sale can tell all they do on cards side by side."""
+    each = card_width(showing.view.seats, width)
+    inner = each if pen.blocks else each - 2
+    events = [card for card in showing.view.sale if mine_of(card) is None]
+    effects = [pen.wording.text(f"effect.{card}") for card in events]
+    return all(is_whole(effect_lines(effect, inner), effect) for effect in effects)
+
+
+def effect_lines(effect: str, width: int) -> list[str]:
+    """What an event does, a column free at the edge if that does not take too many lines."""
+    narrow, wide = (
+        [line.plain for line in wrap(Text(effect), each)] for each in (width - 1, width)
+    )
+    return narrow if is_whole(narrow, effect) else wide
+
+
+def is_whole(told: list[str], effect: str) -> bool:
+    """Whether a card has room for these lines, and no word was broken."""
+    return len(told) <= EVENT_LINES and " ".join(told).split() == effect.split()
+
+
 def draw_cards(showing: Showing, width: int, pen: Pen) -> list[Text]:
     """All cards side by side, what each would cost below it."""
     cards = showing.view.sale
@@ -87,10 +109,7 @@ def mine_lines(mine: Mine, alarm: bool, pen: Pen) -> list[CardLine]:
 def event_lines(card: str, width: int, alarm: bool, pen: Pen) -> list[CardLine]:
     """What an event does, in as many lines as a concession has."""
     height = EVENT_LINES + alarm
-    effect = pen.wording.text(f"effect.{card}")
-    told = [line.plain for line in wrap(Text(effect), width - 1)]
-    if len(told) > height:
-        told[height - 1] = told[height - 1][: width - 3] + "…"
+    told = effect_lines(pen.wording.text(f"effect.{card}"), width)
     spare = max(0, height - len(told))
     told = [""] * (spare // 2) + told
     return [CardLine(text, ON_PAPER) for text in [*told, *[""] * spare][:height]]
@@ -139,8 +158,9 @@ def fee_text(fee: tuple[int, int], showing: Showing, in_words: bool, pen: Pen) -
     return Text(fee_words(fee, showing, pen) if in_words else short, CLAUSE)
 
 
-def draw_rows(showing: Showing, width: int, pen: Pen) -> list[Text]:
-    """A card a line: sign, sum, dots, town, nuggets and fee, each below the other."""
+def draw_rows(showing: Showing, width: int, pen: Pen, in_full: bool = False) -> list[Text]:
+    """A card a line: sign, sum, dots, town, nuggets and fee, each below the other. `in_full`:
+    an event takes more lines where it needs them."""
     cards, sign = showing.view.sale, pen.sign_width
     names = [pen.wording.town(mine.town) for card in cards if (mine := mine_of(card))]
     name_width = max(map(columns_of, names), default=0)
@@ -148,7 +168,7 @@ def draw_rows(showing: Showing, width: int, pen: Pen) -> list[Text]:
     for card, fee in zip(cards, showing.fees, strict=True):
         mine = mine_of(card)
         if mine is None:
-            rows.append(fit(event_row(card, sign, pen), width))
+            rows += event_rows(card, width, in_full, pen)
             continue
         row = Text().append(f" {pen.town(mine.town):^{sign}} ", pen.chip(mine.town))
         row.append(f" {mine.total:>2}", STRONG_ON_PAPER)
@@ -156,11 +176,20 @@ def draw_rows(showing: Showing, width: int, pen: Pen) -> list[Text]:
         row.append(f" {pen.marks.dot * chances(mine.total):<{DOTS}} ", FAINT)
         row.append_text(fit(Text(pen.wording.town(mine.town), STRONG), name_width))
         row.append(f" {mine.nuggets}{pen.symbols.gold} ", CLAUSE)
-        rows.append(fit(row.append_text(fee_text(fee, showing, True, pen)), width))
+        in_words = row.cell_len + columns_of(fee_words(fee, showing, pen)) <= width
+        rows.append(fit(row.append_text(fee_text(fee, showing, in_words, pen)), width))
     return rows
 
 
-def event_row(card: str, sign: int, pen: Pen) -> Text:
-    row = Text().append(f" {pen.marks.event:^{sign}} ", ON_EVENT)
-    row.append(f" {pen.wording.card(card)}", STRONG)
-    return row.append(f" {pen.symbols.dot} {pen.wording.text(f'effect.{card}')}", FAINT)
+def event_rows(card: str, width: int, in_full: bool, pen: Pen) -> list[Text]:
+    """An event with what it does: in one line, or in as many as it needs."""
+    begin = Text().append(f" {pen.marks.event:^{pen.sign_width}} ", ON_EVENT).append(" ", BASE)
+    words = Text().append(pen.wording.card(card), STRONG)
+    words.append(f" {pen.symbols.dot} {pen.wording.text(f'effect.{card}')}", FAINT)
+    told = wrap(words, width - begin.cell_len) if in_full else [words]
+    below = Text(" " * begin.cell_len, BASE)
+    begins = [begin, *[below] * len(told)]
+    return [
+        fit(Text.assemble(start, line), width)
+        for start, line in zip(begins, told, strict=False)
+    ]

@@ -1,5 +1,6 @@
 """The seats: gold, score, and what lies before each, town by town."""
 
+from collections.abc import Sequence
 from enum import Enum
 
 from rich.text import Text
@@ -68,16 +69,16 @@ def name_text(showing: Showing, seat: int, pen: Pen) -> Text:
 
 def role_of(showing: Showing, seat: int, pen: Pen) -> str:
     """What the seat is in this turn, in a word."""
-    view = showing.view
+    view, text, you = showing.view, pen.wording.text, showing.you(seat)
     if showing.turn.is_over:
         return ""
     if view.winner >= 0:
-        return pen.wording.text("table.winner") if seat == view.winner else ""
+        return text("table.winner", you=you) if seat == view.winner else ""
     if seat == view.leader:
-        return pen.wording.text("table.leads", ounces=view.highest)
+        return text("table.leads", you=you, ounces=view.highest)
     if seat in view.passed:
-        return pen.wording.text("table.has_passed")
-    return pen.wording.text("table.opens") if seat == view.opener else ""
+        return text("table.has_passed", you=you)
+    return text("table.opens", you=you) if seat == view.opener else ""
 
 
 def purse_text(showing: Showing, seat: int, pen: Pen) -> Text:
@@ -93,6 +94,15 @@ def points_text(purse: Purse, pen: Pen) -> str:
         return ""
     key = "table.points.without" if purse.without_gold else "table.points"
     return pen.wording.text(key, points=int(purse.score), gold=purse.gold)
+
+
+def short_score(purse: Purse, purses: Sequence[Purse]) -> str:
+    """` 39`; F39: `  5+?` where the gold is hidden. As wide as those of the others."""
+    if not purse.score:
+        return ""
+    hidden = any(each.without_gold for each in purses)
+    more = f"+{purse.gold}" if purse.without_gold else "  " * hidden
+    return f" {purse.score:>3}{more}"
 
 
 def holdings(showing: Showing, seat: int, detail: Detail, pen: Pen) -> list[Text]:
@@ -174,7 +184,7 @@ def counted_line(showing: Showing, seat: int, width: int, pen: Pen) -> Text:
     widest = max(name_text(showing, each, pen).cell_len for each in showing.seats)
     line = fit(name_text(showing, seat, pen), min(widest, max(LEAST_NAME, width // 4)))
     line.append(f" {purse.gold:>3}", STRONG).append(pen.symbols.gold, CLAUSE)
-    line.append(f" {purse.score:>3} " if purse.score else " ", FAINT)
+    line.append(short_score(purse, showing.purses), FAINT).append(" ", BASE)
     for town in TOWNS:
         mines = mines_in(view, seat, town)
         sign = town_sign(showing, seat, town, pen)

@@ -23,7 +23,7 @@ from filon.cli.terminal.menu import Choice, Menu, Row
 from filon.cli.terminal.scene import Banner, Interlude, Line
 from filon.cli.terminal.seating import Player
 from filon.cli.terminal.symbols import Symbols
-from filon.cli.terminal.table import Column, Sign
+from filon.cli.terminal.table import Column, Sign, Typed
 from filon.rules.events import Event
 from filon.rules.fievre.events import TurnBegan
 from filon.rules.fievre.options import FievreOptions
@@ -81,9 +81,9 @@ class FievreTable(ListTable):
         self.told = entries(events, self.aloud)
         self.turn = self.turn_shown(events)
         return FievreScene(
-            title=self.wording.text("title"),
+            title=self.wording.text("table.title"),
             status=self.status(view),
-            journal=tuple(map(self.line, self.told)),
+            journal=tuple(map(self.line, self.told_now())),
             journal_title=self.wording.text("log.title"),
             result=self.result(),
             notice=notice,
@@ -93,6 +93,11 @@ class FievreTable(ListTable):
             write=partial(self.write, view),
             note=self.note,
         )
+
+    def told_now(self) -> list[Entry]:
+        """What the log tells; while a production is looked at, not yet the turn after it."""
+        is_ahead = self.turn.is_over and isinstance(self.told[-1].first, TurnBegan)
+        return self.told[: len(self.told) - is_ahead]
 
     def turn_shown(self, events: Sequence[Event]) -> Turn:
         """The turn that is played; the one before it while its production is looked at."""
@@ -143,6 +148,10 @@ class FievreTable(ListTable):
     def topic(self, decision: Decision) -> str:
         return fievre_view_of(decision.view).phase
 
+    def takes_amounts(self, decision: Decision) -> bool:
+        """F8: numbers are bids, even for whoever cannot outbid."""
+        return fievre_view_of(decision.view).phase == "auction"
+
     def label(self, action: int, decision: Decision) -> str:
         return Labels(decision, self.teller, self.options).label(action)
 
@@ -173,6 +182,15 @@ class FievreTable(ListTable):
 
     def rules_example(self) -> str:
         return self.wording.text("table.clause")
+
+    def moves_help(self) -> list[Typed]:
+        """What it is about comes first, with the clauses that tell it."""
+        text = self.wording.text
+        return [
+            Typed(text("table.score_clause"), text("table.score")),
+            Typed(text("table.clause"), text("table.auction_rule")),
+            *super().moves_help(),
+        ]
 
     # --- what happened -----------------------------------------------------------------
 

@@ -127,7 +127,17 @@ class Teller:
         """`3 + 3 = 6. Colt +4, Léo +4.`"""
         rolled, *others = entry.events
         key = "event.DiceRolled" if self.aloud else "table.rolled"
-        text = self.phrase(key, rolled)
+        return self.brought(self.phrase(key, rolled), others, entry.is_over)
+
+    def forecast(self, rolled: Event, others: Sequence[Event]) -> str:
+        """The same of a roll that may come, with its saloons."""
+        visits = [event for event in others if isinstance(event, SaloonPaid)]
+        mines = [event for event in others if event not in visits]
+        text = self.brought(self.phrase("table.rolled", rolled), mines, True)
+        return f"{text} {self.saloons(visits)}" if visits else text
+
+    def brought(self, text: str, others: Sequence[Event], is_over: bool) -> str:
+        """What a roll brought, behind a text about the dice."""
         paid: dict[int, int] = {}
         for event in others:
             if isinstance(event, MineProduced):
@@ -137,7 +147,7 @@ class Teller:
         if paid:
             gains = [self.gain(self.inside(seat), paid[seat]) for seat in paid]
             return f"{text} {self.capital(', '.join(gains))}."
-        return f"{text} {self.wording.text('table.nothing')}" if entry.is_over else text
+        return f"{text} {self.wording.text('table.nothing')}" if is_over else text
 
     def saloons(self, events: Sequence[Event]) -> str:
         """`Saloons: Maya > Colt 2.`"""
