@@ -39,7 +39,7 @@ def bar(scene: Scene, width: int, symbols: Symbols) -> Text:
     left.append(" FILON", ACCENT)
     left.append(f" {symbols.dot} ", LINE)
     left.append(scene.title, STRONG)
-    right = Text(f"{scene.status} ", FAINT)
+    right = Text(f" {scene.status} ", FAINT)
     return fit(left, width - right.cell_len).append_text(right)
 
 

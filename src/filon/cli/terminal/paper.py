@@ -48,13 +48,13 @@ class Paper(Screen):
         self.write("".join(line.plain.rstrip() + "\n" for line in lines))
 
     def put(self, scene: Scene) -> None:
-        """What is new since the last time: the table, the journal, the choices, a notice."""
-        lines: list[str] = []
+        """What is new since the last time: what happened, the table behind it, the choices, a
+        notice."""
+        lines = [f"{line.text} ({line.clause})" for line in self.news(scene.journal)]
         drawn = scene.written(self.symbols)
         if drawn != self._seen:
             lines += ["", f"{scene.title} · {scene.status}", *drawn]
             self._seen, self._listed = drawn, []
-        lines += [f"{line.text} ({line.clause})" for line in self.news(scene.journal)]
         listed = [] if scene.menu is None else written_menu(scene.menu)
         if listed != self._listed:
             lines += listed
