@@ -28,7 +28,7 @@ def sign_list(pen: Pen) -> list[Sign]:
         for each in TOWNS
     ]
     figures = Text().append(" 8", STRONG_ON_PAPER)
-    figures.append("4" if pen.blocks else ":4", pen.few_nuggets)
+    figures.append(" 4" if pen.blocks else ":4", pen.few_nuggets)
     saloon = Text().append(f" {marks.saloon} ", ON_EVENT).append(f" {town} ", pen.chip(EXAMPLE))
     girls = Text().append(f" {marks.saloon}{marks.girls} ", ON_EVENT)
     girls.append(f" {town} ", pen.chip(EXAMPLE))
