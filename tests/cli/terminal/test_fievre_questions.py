@@ -1,13 +1,11 @@
 """What La Fièvre de l'or asks: labels, what is typed, and a word on each choice."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
 from cli.terminal.test_fievre import NAMES, Sitting, asked
 from filon.cli.terminal.decision import Decision
-from filon.cli.terminal.fievre.forecast import production_of, roll_of
 from filon.cli.terminal.fievre.mines import chances, percent
 from filon.cli.terminal.fievre.showing import mayor_of
 from filon.cli.terminal.fievre.table import FievreTable
@@ -16,7 +14,8 @@ from filon.cli.terminal.lines import NO_BREAK_SPACE
 from filon.cli.terminal.menu import Menu
 from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
 from filon.rules.fievre.events import MineProduced
-from filon.rules.fievre.view import SaloonView
+from filon.rules.fievre.state import FievreState
+from rules.fievre.table import roll, rolling
 
 
 def noted(table: FievreTable, menu: Menu) -> str:
@@ -81,16 +80,42 @@ def test_the_telegraph_tells_what_every_roll_would_bring() -> None:
         assert (text[:1].upper() + text[1:] or "No concession produces.") in line.text
 
 
+def foretold(state: FievreState, words: str, closed_money: str = "no") -> str:
+    """What the note on an answer to the telegraph says."""
+    sitting = Sitting(seed=3, closed_money=closed_money)
+    sitting.match._state = state
+    sitting.table.menu(Decision(sitting.match, 0))
+    line = sitting.table.note(words)
+    assert line is not None
+    return line.text.replace(NO_BREAK_SPACE, " ")
+
+
 def test_a_roll_of_2_tells_what_collapses() -> None:
-    sitting = Sitting(seed=3)
-    mines = (("green 7",), ("green 2", "blue 2"), (), ("purple 6",))
-    saloon = SaloonView(1, "blue", 2, girls=True)
-    view = replace(sitting.view, mines=mines, vein="blue 2", saloons=(saloon,))
-    told = sitting.table.teller.forecast(roll_of(view, 1, 1), production_of(view, 2))
-    assert told.replace(NO_BREAK_SPACE, " ") == (
+    state = rolling(
+        mines={0: ["green 7"], 1: ["green 2", "blue 2"], 3: ["purple 6"]},
+        vein="blue 2",
+        saloons=[("blue", 2)],
+        girls=1,
+        kept={"telegraph": 0},
+    )
+    roll(state, 1, 3)
+    assert foretold(state, "telegraph 2 1") == (
         "1 + 1 = 2. Your Cactus Junction 7 collapses. Colt’s Cold Mountain 6 collapses. "
         "Léo +15. Saloons: Léo > Maya 4."
     )
+
+
+def test_f39_what_a_poor_payer_would_pay_is_not_foretold_where_money_is_closed() -> None:
+    state = rolling(
+        mines={1: ["red 3"]},
+        gold=[10, 0, 10, 10],
+        saloons=[("red", 2)],
+        kept={"telegraph": 0},
+    )
+    roll(state, 1, 2)
+    assert foretold(state, "decline").endswith("Léo +1. Saloons: Léo > Maya 1.")
+    closed = foretold(state, "decline", closed_money="yes")
+    assert closed.endswith("Léo +1. Saloons: Léo > Maya 2.")
 
 
 def test_an_office_tells_whose_it_is() -> None:

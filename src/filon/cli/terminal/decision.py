@@ -1,8 +1,11 @@
 """A decision as the person who takes it may know it."""
 
 from filon.play.match import Match
+from filon.rules.contract import Log
 from filon.rules.errors import BadWords, Refusal
+from filon.rules.events import Event
 from filon.rules.game import View
+from filon.rules.rng import Rng
 
 
 class Decision:
@@ -26,6 +29,14 @@ class Decision:
             return self.words(self.game.actions.parse(text))
         except BadWords:
             return ""
+
+    def foreseen(self, words: str) -> list[Event]:
+        """What the seat would be told if it did this, as far as no chance is in it: the rules
+        say so, in a world that the seat cannot tell from the true one."""
+        log = Log()
+        world = self._match.world(self.seat, Rng(0))
+        world.apply(self.game.actions.parse(words), log)
+        return [event for event in log.events if event.is_told(self.seat)]
 
     def why_not(self, words: str) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""

@@ -1,15 +1,24 @@
 """What each choice is called, and what is said about it when the cursor is there."""
 
+from dataclasses import replace
+
 from filon.cli.terminal.decision import Decision
-from filon.cli.terminal.fievre.forecast import production_of, roll_of
 from filon.cli.terminal.fievre.mines import chances, mine_of, owner_of, percent, vein_on
 from filon.cli.terminal.fievre.showing import mayor_of
 from filon.cli.terminal.fievre.telling import Teller
 from filon.cli.terminal.scene import Line
 from filon.rules.actions import Word
+from filon.rules.events import Event
 from filon.rules.fievre.auction import price_shares
 from filon.rules.fievre.components import TOWNS
-from filon.rules.fievre.events import GovernorGone
+from filon.rules.fievre.events import (
+    DiceRolled,
+    GovernorGone,
+    MayorChosen,
+    MineCollapsed,
+    MineProduced,
+    SaloonPaid,
+)
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.view import FievreView
 
@@ -46,6 +55,9 @@ NOTED = ("bid", "pass", "take", "telegraph", "election", "gun", "decline")
 OFFICES = {"election": "table.elected", "gun": "table.aimed"}
 """By verb that is about a mayor: what is said of him."""
 
+PRODUCTION = (MineCollapsed, GovernorGone, MayorChosen, MineProduced, SaloonPaid)
+"""F14: what a roll may bring, as the Telegraph foretells it."""
+
 DUEL = 56
 """F35: how often, in a hundred, two dice make as much as two others, or more."""
 
@@ -56,6 +68,7 @@ class Labels:
     def __init__(self, decision: Decision, teller: Teller, options: FievreOptions) -> None:
         assert isinstance(decision.view, FievreView), "a view of La Fièvre de l'or"
         self.view: FievreView = decision.view
+        self.decision = decision
         self.seat = decision.seat
         self.actions = decision.game.actions
         self.teller = teller
@@ -102,10 +115,17 @@ class Labels:
         first, second = self.view.dice
         return (face, second) if die == 1 else (first, face)
 
-    def roll(self, die: int, other: int) -> Line:
-        """F29: what the dice would bring if they showed this."""
-        told = production_of(self.view, die + other)
-        return Line(self.teller.forecast(roll_of(self.view, die, other), told), "F29")
+    def roll(self, words: str, dice: tuple[int, int]) -> Line:
+        """F29: what the dice would bring if they showed this. F39: a saloon tells what it asks
+        for, not what a hidden purse has."""
+        told: list[Event] = []
+        for event in self.decision.foreseen(words):
+            if isinstance(event, SaloonPaid) and self.options.closed_money:
+                told.append(replace(event, ounces=event.due))
+            elif isinstance(event, PRODUCTION):
+                told.append(event)
+        rolled = DiceRolled(self.view.opener, *dice, sum(dice))
+        return Line(self.teller.forecast(rolled, told), "F29")
 
     def office(self, verb: str, town: str) -> Line:
         """F31, F35: who is mayor, and what the office is worth."""
@@ -135,10 +155,10 @@ class Labels:
         if verb == ONE_ROW:
             return self.odds(plain["seat"], plain["number"])
         if verb == "telegraph":
-            return self.roll(*self.wired(int(plain["die"]), int(plain["face"])))
+            return self.roll(words, self.wired(int(plain["die"]), int(plain["face"])))
         if verb == "decline" and self.view.phase == "telegraph":
             first, second = self.view.dice
-            return self.roll(first, second)
+            return self.roll(words, (first, second))
         if verb in OFFICES:
             return self.office(verb, str(plain["town"]))
         event = self.view.phase if verb == "decline" else CARD_OF.get(verb, verb)
