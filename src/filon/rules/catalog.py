@@ -8,6 +8,7 @@ from filon.rules.game import Game
 _HOMES = {
     "gold": "filon.rules.gold.game",
     "fievre": "filon.rules.fievre.game",
+    "ruee": "filon.rules.ruee.game",
 }
 _registered: dict[str, Game] = {}
 

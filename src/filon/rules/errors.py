@@ -3,6 +3,7 @@
     FilonError
     ├── UnknownGame          no game of that name
     ├── BadSetup             seats or options the game does not know
+    │   └── BadComponents    a board or a mix that the rules cannot play with
     ├── BadWords             a text or JSON value that is no action of the game
     ├── MoveRefused          Match.play: the rules do not allow it (carries the Refusal)
     ├── StaleMove            Match.play: meant for an earlier position
@@ -33,6 +34,10 @@ class UnknownGame(FilonError):
 
 class BadSetup(FilonError):
     """Seats or options that the game does not know."""
+
+
+class BadComponents(BadSetup):
+    """A board, a card mix or a tile mix that the rules cannot play with."""
 
 
 class BadWords(FilonError):

@@ -1,0 +1,537 @@
+"""What a table of La Ruée vers l'or would say.
+
+`place` is where a card stood in its owner's hand, or a tile in his row, counted from 1: all
+see which one leaves, not what it is until it is shown.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from filon.rules.events import Event
+
+
+class Shown(Event):
+    """A card leaves a hand, or is laid, for all to see: nothing can be taken back."""
+
+    __slots__ = ()
+
+    def discloses(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FirstChosen(Event):
+    """Who has the first turn."""
+
+    clause: ClassVar[str] = "R7"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Event):
+    """Everybody has so many cards; so many are left in the stock."""
+
+    clause: ClassVar[str] = "R7"
+    cards: int
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Event):
+    """A card of the first hand, for its owner's eyes."""
+
+    clause: ClassVar[str] = "R7"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """Every seat has one turn in a round."""
+
+    clause: ClassVar[str] = "R35"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMissed(Event):
+    """The turn is skipped whole."""
+
+    clause: ClassVar[str] = "R34"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """The die of a turn; `square` is where he stands."""
+
+    clause: ClassVar[str] = "R8"
+    seat: int
+    die: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Walked(Event):
+    """The walk ended on a road square or in a building."""
+
+    clause: ClassVar[str] = "R8"
+    seat: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionEntered(Event):
+    """The walk ended at the entrance of a concession."""
+
+    clause: ClassVar[str] = "R9"
+    seat: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class NuggetsBanked(Event):
+    """The cart is emptied in the Bank; `banked` is what he has there now."""
+
+    clause: ClassVar[str] = "R10"
+    seat: int
+    nuggets: int
+    banked: int
+
+
+@dataclass(frozen=True, slots=True)
+class StayedPut(Event):
+    """No square to end the walk on."""
+
+    clause: ClassVar[str] = "R11"
+    seat: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class StockTaken(Event):
+    """A card of the stock comes to the hand, in exchange."""
+
+    clause: ClassVar[str] = "R12"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Shown):
+    """What it was, for its owner's eyes."""
+
+    clause: ClassVar[str] = "R12"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTaken(Event):
+    """The card on top of the discard comes to the hand, in exchange."""
+
+    clause: ClassVar[str] = "R12"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Shown):
+    """The card given for it."""
+
+    clause: ClassVar[str] = "R12"
+    seat: int
+    card: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockRenewed(Event):
+    """The discard, but for its top card, was shuffled into a new stock."""
+
+    clause: ClassVar[str] = "R13"
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionOpened(Shown):
+    """A MINE card or a joker was shown at the entrance."""
+
+    clause: ClassVar[str] = "R14"
+    seat: int
+    concession: str
+    card: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPlayed(Shown):
+    """A LEVEL card, or a joker as one."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+    card: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileTaken(Event):
+    """The top tile of a level is kept face down."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+    concession: str
+    level: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileSeen(Event):
+    """What it is, for its owner's eyes: grams of gold, 0 for pyrite."""
+
+    clause: ClassVar[str] = "R18"
+    seat: int
+    colour: str
+    grams: int
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedOut(Event):
+    """Past level 1 to the entrance, in the same move."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hoisted(Shown):
+    """By hoist (or joker) to another level."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+    level: int
+    card: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRested(Event):
+    """No card, no roll."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRefilled(Event):
+    """A card of the stock comes to the hand at the close of the turn."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRefilled(Shown):
+    """What it was, for its owner's eyes."""
+
+    clause: ClassVar[str] = "R15"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTileTaken(Shown):
+    """A yellow tile without a card: he has no usable one."""
+
+    clause: ClassVar[str] = "R16"
+    seat: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelExhausted(Event):
+    """The last tile of the level is gone."""
+
+    clause: ClassVar[str] = "R17"
+    concession: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaveInMet(Event):
+    """The tile is a cave-in; it leaves the game."""
+
+    clause: ClassVar[str] = "R19"
+    seat: int
+    concession: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class PropShown(Shown):
+    """A PROP card or a joker: he may go on."""
+
+    clause: ClassVar[str] = "R19"
+    seat: int
+    card: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedToHospital(Event):
+    """Hurt by the cave-in: to the Hospital; he misses his next turn."""
+
+    clause: ClassVar[str] = "R19"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLost(Event):
+    """The tile is a lost claim; it leaves the game, and he must leave the concession."""
+
+    clause: ClassVar[str] = "R20"
+    seat: int
+    concession: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClimbedUp(Event):
+    """Up to the entrance of his own will."""
+
+    clause: ClassVar[str] = "R21"
+    seat: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalAgreed(Event):
+    """An occupant lets the arrival in."""
+
+    clause: ClassVar[str] = "R22"
+    seat: int
+    arrival: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalRefused(Event):
+    """An occupant refuses: a throw settles it."""
+
+    clause: ClassVar[str] = "R22"
+    seat: int
+    arrival: int
+    concession: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalRolled(Event):
+    """The two dice; `loser` must leave, -1 when they are equal and thrown again."""
+
+    clause: ClassVar[str] = "R22"
+    arrival: int
+    die: int
+    seat: int
+    other: int
+    loser: int
+
+
+@dataclass(frozen=True, slots=True)
+class OreMelted(Shown):
+    """Tiles are shown, leave the game and become nuggets in the cart. `places` are those of
+    the row before any of them left."""
+
+    clause: ClassVar[str] = "R23"
+    seat: int
+    grams: tuple[int, ...]
+    colours: tuple[str, ...]
+    places: tuple[int, ...]
+    nuggets: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeMade(Event):
+    """He has caught up with the other, passed him, or reached his concession."""
+
+    clause: ClassVar[str] = "R26"
+    seat: int
+    opponent: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstShotChosen(Event):
+    """The challenger has decided who plays first."""
+
+    clause: ClassVar[str] = "R28"
+    seat: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid(Shown):
+    """A card of the duel; `distance` is what is left between the two."""
+
+    clause: ClassVar[str] = "R29"
+    seat: int
+    card: str
+    steps: int
+    distance: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPassed(Shown):
+    """No card that can be laid at this distance."""
+
+    clause: ClassVar[str] = "R30"
+    seat: int
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelWon(Event):
+    """He has landed exactly on the other."""
+
+    clause: ClassVar[str] = "R29"
+    seat: int
+    opponent: int
+
+
+@dataclass(frozen=True, slots=True)
+class NuggetsRobbed(Event):
+    """All nuggets of the loser's cart."""
+
+    clause: ClassVar[str] = "R32"
+    seat: int
+    opponent: int
+    nuggets: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileRobbed(Event):
+    """One of the loser's tiles, drawn by lot: all see its colour."""
+
+    clause: ClassVar[str] = "R32"
+    seat: int
+    opponent: int
+    colour: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RobbedTileSeen(Event):
+    """What it is, for the winner's and the loser's eyes."""
+
+    clause: ClassVar[str] = "R32"
+    seat: int
+    opponent: int
+    colour: str
+    grams: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingRobbed(Event):
+    """The loser owns nothing."""
+
+    clause: ClassVar[str] = "R27"
+    seat: int
+    opponent: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuellistsParted(Event):
+    """The loser goes to the Hospital, the winner to Prison, where he misses his next turn."""
+
+    clause: ClassVar[str] = "R32"
+    winner: int
+    loser: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelDrawn(Event):
+    """Both go to the Hotel and miss their next turn; `barred`: never again these two."""
+
+    clause: ClassVar[str] = "R33"
+    seat: int
+    opponent: int
+    barred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReached(Event):
+    """Enough nuggets are banked: the match is over."""
+
+    clause: ClassVar[str] = "R25"
+    seat: int
+    banked: int
+
+
+@dataclass(frozen=True, slots=True)
+class RushEnded(Event):
+    """The match is over at the end of a round: no gold is left, or too many rounds."""
+
+    clause: ClassVar[str] = "R35"
+    round: int
+    gold_gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OreCounted(Event):
+    """The ore that everybody owns at the end, in grams by seat: it decides among equals."""
+
+    clause: ClassVar[str] = "R35"
+    grams: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstChosen,
+    HandsDealt,
+    CardDealt,
+    RoundBegan,
+    TurnMissed,
+    DieRolled,
+    Walked,
+    ConcessionEntered,
+    NuggetsBanked,
+    StayedPut,
+    StockTaken,
+    CardDrawn,
+    DiscardTaken,
+    CardDiscarded,
+    StockRenewed,
+    ConcessionOpened,
+    LevelPlayed,
+    TileTaken,
+    TileSeen,
+    SteppedOut,
+    Hoisted,
+    TurnRested,
+    HandRefilled,
+    CardRefilled,
+    FreeTileTaken,
+    LevelExhausted,
+    CaveInMet,
+    PropShown,
+    CarriedToHospital,
+    ClaimLost,
+    ClimbedUp,
+    ArrivalAgreed,
+    ArrivalRefused,
+    RefusalRolled,
+    OreMelted,
+    ChallengeMade,
+    FirstShotChosen,
+    CardLaid,
+    DuelPassed,
+    DuelWon,
+    NuggetsRobbed,
+    TileRobbed,
+    RobbedTileSeen,
+    NothingRobbed,
+    DuellistsParted,
+    DuelDrawn,
+    GoalReached,
+    RushEnded,
+    OreCounted,
+)
