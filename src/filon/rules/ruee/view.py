@@ -98,8 +98,8 @@ class TilePlace:
 
 @dataclass(frozen=True, slots=True)
 class Prospector:
-    """What is known of a seat. `level` is 0 outside a mine; `barred` is the concession that he may
-    not come back to, `while_occupied` when that ends as soon as nobody stands there (R22)."""
+    """What is known of a seat. `level` is 0 outside a mine; `barred` is the concession that is
+    closed to him, `while_occupied` when that ends as soon as nobody stands there (R22)."""
 
     square: str
     level: int
