@@ -365,7 +365,7 @@ class FirstShotChosen(Event):
 
     clause: ClassVar[str] = "R28"
     seat: int
-    first: int
+    beginner: int
 
 
 @dataclass(frozen=True, slots=True)
