@@ -14,6 +14,7 @@ _HOMES = {
     "greedy": {
         "gold": "filon.bots.greedy_gold:GreedyGoldBot",
         "fievre": "filon.bots.greedy_fievre:GreedyFievreBot",
+        "ruee": "filon.bots.ruee.greedy:GreedyRueeBot",
     }
 }
 _FOR_ALL = {"random": "filon.bots.simple:RandomBot"}

@@ -1,0 +1,1 @@
+"""A bot for La Ruée vers l'or: routes, mining, exchange, duels."""
