@@ -163,15 +163,19 @@ def test_a_place_is_told_in_a_form_of_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: str) -> None:
-    words = {"place": "c4", "card": "red 2", "town": "red"}
+    words = {
+        "gold": {"place": "c4"},
+        "fievre": {"card": "red 2", "town": "red"},
+        "ruee": {"card": "prop", "square": "17", "concession": "crotale"},
+    }
     numbers = {"seat": 1, "seats": 3, "saloon": 1, "die": 1, "face": 2, "least": 3, "gold": 4}
-    numbers["highest"] = 5
+    numbers |= {"highest": 5, "level": 2, "low": 2, "high": 4, "steps": 4, "distance": 3}
+    numbers |= {"nuggets": 3, "reserve": 2}
     for name in GAMES:
         game = find_game(name)
         wording = Wording(language, name)
         for code in game.refusals:
-            facts = dict(words) if name == "fievre" else {"place": "c4"}
-            said = wording.refusal(game.refusal(code, **facts, **numbers), NAMES, 0)
+            said = wording.refusal(game.refusal(code, **words[name], **numbers), NAMES, 0)
             assert not re.search(r"[{}#]", said), code
             assert said.endswith("."), code
 

@@ -15,6 +15,10 @@ from filon.rules.fievre.view import PHASES as FIEVRE_PHASES
 from filon.rules.game import Game
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.game import GAME as GOLD
+from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, RUNS, TILE_FACES
+from filon.rules.ruee.components import COLOURS as TILE_COLOURS
+from filon.rules.ruee.game import GAME as RUEE
+from filon.rules.ruee.view import PHASES as RUEE_PHASES
 from filon.words.catalogue import LANGUAGES, Wording, templates
 
 HOME = Path(filon.__file__).parent
@@ -68,10 +72,25 @@ def made_for_fievre() -> set[str]:
     return keys | {f"choice.decline.{phase}" for phase in OFFERS}
 
 
+def made_for_ruee() -> set[str]:
+    keys = {f"square.{place}" for place in (*BUILDINGS, *CONCESSIONS, "road", "at", "to")}
+    keys |= {f"{family}.{colour}" for family in ("colour", "tile") for colour in TILE_COLOURS}
+    keys |= {f"face.{face}" for face in TILE_FACES if not face.isdecimal()} | {"face.gold"}
+    keys |= {f"card.{kind}" for kind in KINDS}
+    keys |= {f"card.{kind}.said" for kind in KINDS if kind not in RUNS}
+    keys |= {f"reason.{reason}" for reason in ("goal_reached", "gold_gone", "rounds_over")}
+    asked = {f"prompt.{phase}" for phase in RUEE_PHASES.values()}
+    asked |= {f"choice.{verb.name}" for verb in RUEE.actions.verbs}
+    return keys | {
+        key for key in templates("en", "ruee") if ".".join(key.split(".")[:2]) in asked
+    }
+
+
 MADE = {
     "table": made_for_all(),
     "gold": made_for(GOLD) | made_for_gold(),
     "fievre": made_for(FIEVRE) | made_for_fievre(),
+    "ruee": made_for(RUEE) | made_for_ruee(),
 }
 
 

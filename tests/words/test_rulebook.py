@@ -10,6 +10,16 @@ from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.fievre.components import EVENT_COPIES, MINES
 from filon.rules.gold.components import COLOURS, COPIES
 from filon.rules.options import Read
+from filon.rules.ruee.components import (
+    BUILDINGS,
+    CONCESSIONS,
+    KINDS,
+    RUNS,
+    TILE_FACES,
+    TILES_OF_A_LEVEL,
+)
+from filon.rules.ruee.components import COLOURS as TILE_COLOURS
+from filon.rules.ruee.reading import built_in
 from filon.words.catalogue import LANGUAGES, Wording
 from filon.words.rulebook import ANCHOR, UnknownClause, rulebook, without_anchors
 
@@ -134,15 +144,67 @@ def test_the_numbers_of_la_fievre_are_those_of_its_components(language: str) -> 
     assert copies == [str(count) for _, count in EVENT_COPIES]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tiles_of_la_ruee_are_those_of_its_components(language: str) -> None:
+    book, wording = rulebook("ruee", language), Wording(language, "ruee")
+    head, *rows = table(book.clause("R3"))
+    faces = [TILE_FACES[k] for k in (1, 2, 3, 4, 5, 0, 6, 7)]
+    assert [cell.replace(" ", "\u202f") for cell in head[1:6]] == [
+        wording.face(face) for face in faces[:5]
+    ]
+    assert head[6:-1] == [wording.face(face) for face in faces[5:]]
+    for colour, mix, cells in zip(TILE_COLOURS, built_in().tiles, rows, strict=True):
+        counts = [mix[TILE_FACES.index(face)] for face in faces]
+        assert cells == [
+            wording.colour(colour),
+            *(f"{n or '–'}" for n in counts),
+            str(sum(mix)),
+        ]
+    lying = [[cells[0], cells[2]] for cells in table(book.clause("R2"))[1:]]
+    assert lying == [[str(k), str(n)] for k, n in enumerate(TILES_OF_A_LEVEL, start=1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_of_la_ruee_are_those_of_its_components(language: str) -> None:
+    rows = table(rulebook("ruee", language).clause("R4"))[1:]
+    counts = [int(re.findall(r"\d+", cells[1])[0]) for cells in rows]
+    cards = dict(zip(KINDS, built_in().cards, strict=True))
+    runs = [[run for run in RUNS if len(run) == 1], ["1-2", "2-3", "3-4"], ["1-3", "2-4"]]
+    wanted = [sum(cards[run] for run in group) for group in [*runs, ["1-4"]]]
+    assert counts == [*(cards[kind] for kind in KINDS[10:13]), *wanted, cards["joker"]]
+    for group, cells in zip(runs, rows[3:6], strict=True):
+        assert re.findall(r"\d(?:-\d)?", cells[0]) == group
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_trails_of_la_ruee_are_those_of_its_board(language: str) -> None:
+    rows = table(rulebook("ruee", language).clause("R5"))[1:]
+    wording = Wording(language, "ruee")
+    street, *trails = built_in().paths
+    for at, place in zip((0, 5, 10, 15), BUILDINGS, strict=True):
+        assert street.index(place) == at
+    for place, trail, cells in zip(CONCESSIONS, trails, rows, strict=True):
+        assert trail[-1] == place
+        name = wording.square(place)
+        assert cells == [name, trail[0], f"{trail[1]}–{trail[-2]}", str(len(trail) - 1)]
+
+
+def table(clause: str) -> list[list[str]]:
+    """The cells of the table in a clause, row by row, its head first."""
+    rows = [line for line in clause.splitlines() if re.match(r"\| ", line)]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
 @pytest.mark.parametrize(
     ("game", "authors"),
     [
         ("gold", ["Reiner Knizia (2019)"]),
         ("fievre", ["Bruno Cathala", "Bruno Faidutti (2004)"]),
+        ("ruee", ["1975", "Seven Towns"]),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_author_is_named_and_the_reading_is_ours(
+def test_its_makers_are_named_and_the_reading_is_ours(
     game: str, authors: list[str], language: str
 ) -> None:
     opening = rulebook(game, language).text.partition("\n## ")[0]

@@ -17,7 +17,7 @@ from filon.words.catalogue import LANGUAGES, Wording
 
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 NAMES = ("Ann", "Maya", "Léo", "Colt", "Nora")
-YOU = re.compile(r"(?<=[^.!] )(You|Vous)\b")
+YOU = re.compile(r"(?<=[^.!?] )(You|Vous)\b")
 """A capital letter in the middle of a sentence."""
 TRIES = 12
 """How often the seat to act tries any action before each decision."""

@@ -15,13 +15,24 @@ from filon.words.values import sentence_values
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 NAMES = ("Ann", "Maya", "Léo")
 ENGLISH = Wording("en", "fievre")
+RUEE = Wording("en", "ruee")
 
 
 def values(reader: int | None = None, /, **facts: object) -> dict[str, Value]:
     return sentence_values(ENGLISH, facts, NAMES, reader)
 
 
-@pytest.mark.parametrize("name", ["active", "victim", "mayor", "owner", "before"])
+def ruee(reader: int | None = None, /, **facts: object) -> dict[str, Value]:
+    return sentence_values(RUEE, facts, NAMES, reader)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("active", "victim", "mayor", "owner", "before"),
+        *("arrival", "opponent", "beginner", "winner", "loser"),
+    ],
+)
 def test_a_seat_is_a_name_and_says_who_it_is_to_the_reader(name: str) -> None:
     assert values(**{name: 1}) == {name: "Maya", f"{name}_you": "other"}
     assert values(1, **{name: 1}) == {name: "You", f"{name}_you": "true"}
@@ -61,8 +72,53 @@ def test_a_town_is_called_by_its_name() -> None:
 
 
 def test_a_card_is_said_and_can_begin_a_sentence() -> None:
-    assert values(card="shark") == {"card": "the Card shark", "Card": "The Card shark"}
+    assert values(card="shark") == {
+        "card": "the Card shark",
+        "Card": "The Card shark",
+        "card_kind": "shark",
+    }
+    assert values(card="red 8")["card_kind"] == "red"
     assert values(other="shark") == {"other": "shark"}
+
+
+def test_a_round_is_said_as_players_count_it() -> None:
+    assert sentence_values(Wording("en", "gold"), {"round": 0}, NAMES, None) == {"round": 1}
+    assert ruee(round=1) == {"round": 1}
+
+
+def test_a_square_is_called_stood_on_and_gone_to() -> None:
+    assert ruee(square="17") == {
+        "square": "square 17",
+        "Square": "Square 17",
+        "square_at": "on square 17",
+        "square_to": "to square 17",
+    }
+    assert ruee(square="prison")["square_at"] == "in Prison"
+    assert ruee(concession="mule-tetue") == {"concession": "Mule-Têtue"}
+
+
+def test_levels_are_roman_and_the_surface_is_none() -> None:
+    assert ruee(level=3) == {"level": "III"}
+    assert ruee(level=0) == {"level": "0"}
+    assert ruee(low=2, high=4) == {"low": "II", "high": "IV", "run": "II–IV"}
+    assert ruee(low=3, high=3)["run"] == "III"
+
+
+def test_a_colour_is_that_of_a_tile() -> None:
+    assert ruee(colour="green") == {"colour": "green", "tile": "a green tile"}
+
+
+def test_grams_are_those_of_tiles_or_of_everybody() -> None:
+    assert ruee(ore="334") == {"ore": "300 + 300 + 400\u202fg", "nuggets": 2}
+    melted = ruee(seat=1, grams=(100,) * 5, colours=("yellow",) * 5, places=(1, 2, 3, 4, 5))
+    assert melted["grams"] == "100 + 100 + 100 + 100 + 100\u202fg"
+    assert not {"colours", "places"} & set(melted)
+    assert ruee(0, grams=(700, 0, 100)) == {
+        "grams": "you 700\u202fg and Léo 100\u202fg",
+        "grams_count": 2,
+    }
+    assert ruee(grams=(0, 0, 0)) == {"grams": "", "grams_count": 0}
+    assert ruee(grams=300) == {"grams": 300}
 
 
 @dataclass(frozen=True, slots=True)

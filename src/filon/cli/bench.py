@@ -99,12 +99,15 @@ def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
     """One run for each game that is asked for. Raises BadSetup."""
     from filon.bench.plan import Plan
     from filon.cli.terminal.options import read_words
-    from filon.rules.catalog import game_names
+    from filon.play.option_files import read_option_files
+    from filon.rules.catalog import find_game, game_names
     from filon.rules.errors import BadSetup
 
     options = read_words(arguments.option, EXAMPLE)
     if arguments.game == ALL_GAMES and options:
         raise BadSetup("--option: expected one game beside it, got all")
+    if options:
+        options = read_option_files(find_game(arguments.game), options)
     return [
         Plan(
             game=game,

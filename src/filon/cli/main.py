@@ -25,6 +25,7 @@ COMMANDS = {
     "rules": "read a game's rulebook",
     "replay": "watch a recorded match, or check that it replays",
     "verify": "recompute every outcome of a match from its revealed secret",
+    "components": "print or check the board and the mix of La Ruée vers l'or",
     "laws": "check that a game keeps the contract",
     "bench": "measure the engine on this machine",
     "doctor": "say what is installed here and how fast it will be",

@@ -21,9 +21,11 @@ Samples = Callable[[int], tuple[str, ...]]
 """Words that a check should try, given the number of seats."""
 
 
-def _declared(default: Any, clause: str, expected: str, read: Read, samples: Samples) -> Any:
+def _declared(
+    default: Any, clause: str, expected: str, read: Read, samples: Samples, **more: str
+) -> Any:
     metadata = {"clause": clause, "expected": expected, "read": read, "samples": samples}
-    return field(default=default, metadata=metadata)
+    return field(default=default, metadata={**metadata, **more})
 
 
 def choice(*words: str, clause: str) -> Any:
@@ -75,6 +77,12 @@ def listed(expected: str, read: Read, samples: Samples, *, clause: str) -> Any:
     return _declared(None, clause, expected, read, samples)
 
 
+def text_or(word: str, what: str, read: Read, samples: Samples, *, clause: str) -> Any:
+    """The text of a file of this kind, checked; or the default word (kept as None). Nothing
+    here opens a file: `filon.play.option_files` does, for those who may."""
+    return _declared(None, clause, f"{word} or the text of {what}", read, samples, file=what)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The base of every game's options."""
@@ -97,6 +105,8 @@ class Options:
                 if not isinstance(word, str):
                     raise ValueError(word)
                 chosen[name] = metadata["read"](word, seats)
+            except BadSetup as error:
+                raise type(error)(f"option {name}: {error}") from None
             except (ValueError, KeyError):
                 raise BadSetup(
                     f"option {name}: expected {metadata['expected']}, got {word!r:.60}"

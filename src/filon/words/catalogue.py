@@ -3,7 +3,7 @@
 A catalogue is a JSON file of templates (`filon.words.message`): `<language>/table.json` for
 what every table says, `<language>/<game>.json` for what one game says. Keys: `event.<Name>`,
 `refusal.<code>`, `option.<name>.<word>`, `choice.<verb>`, `card.<kind>`, `colour.<name>`,
-`town.<name>`, `reason.<code>` …
+`town.<name>`, `square.<name>`, `tile.<colour>`, `face.<kind>`, `reason.<code>` …
 
 Where an option of the match changes a word, `<key>@<option>=<word>` goes before `<key>`:
 `town.green@towns=french`. So a wording is given the option words of its match.
@@ -15,6 +15,8 @@ A French sentence puts no word before a name that it would have to elide (de, qu
 'bleu 3'
 >>> Wording("en", "fievre", {"towns": "french"}).card("red 8")
 'Takamawok 8'
+>>> Wording("fr", "ruee").square("prison", "to")
+'en Prison'
 >>> Wording("en").rank(2)
 '2nd'
 """
@@ -166,6 +168,34 @@ class Wording:
     def town(self, word: str) -> str:
         return self.text(f"town.{word}")
 
+    def concession(self, word: str) -> str:
+        return self.text(f"square.{word}")
+
+    def square(self, word: str, form: str | None = None) -> str:
+        """A square of the board: `Hotel`, `square 17`, `Crotale`; in the form `at` where
+        somebody stands (`at the Hotel`, `on square 17`), in the form `to` where he goes."""
+        kind, name = word, word
+        if word.isdecimal():
+            kind = "road"
+        elif form is not None:
+            name = self.text(f"square.{word}")
+        return self.text(f"square.{form or kind}", kind=kind, name=name)
+
+    def face(self, word: str) -> str:
+        """The face of a tile: `300 g`, `pyrite`."""
+        kind = "gold" if word.isdecimal() else word
+        return self.text(f"face.{kind}", grams=word)
+
+    def weights(self, grams: Sequence[int]) -> str:
+        """Tiles by their weights: `300 + 300 + 400 g`."""
+        return self.text("weights", weights=" + ".join(map(str, grams)))
+
+    def reconstruction(self, name: str | None) -> str:
+        """What is published and what is not; `name` is that of other components (R5)."""
+        if name is None:
+            return self.text("reconstruction")
+        return self.text("reconstruction.other", name=name)
+
     def rank(self, rank: int) -> str:
         """1st, 2nd …"""
         return self.text("rank", rank=rank)
@@ -203,16 +233,18 @@ class Wording:
         names: Sequence[str],
         reader: int | None = None,
         order: Sequence[int] | None = None,
+        key: str = "list.amount",
     ) -> str:
         """Who has a part, and how much, inside a sentence: `you 3 and Léo 2`; nothing when
-        nobody has. Without an `order` of the seats the reader comes first."""
+        nobody has. Without an `order` of the seats the reader comes first; `key` says one
+        part."""
         seats = _reader_first(range(len(amounts)), reader) if order is None else order
         inside = list(names)
         if reader is not None:
             inside[reader] = self.text("seat.you.inside")
         return self.listed(
             [
-                self.text("list.amount", name=self.seat(seat, inside), amount=amounts[seat])
+                self.text(key, name=self.seat(seat, inside), amount=amounts[seat])
                 for seat in seats
                 if amounts[seat] != 0
             ]

@@ -3,12 +3,21 @@
 The fields of an event, the facts of a refusal and the arguments of an action fill the holes of
 their sentence, by their names and types:
 
-    seat, victim, mayor … a name; also `you` (for seat) or `victim_you` …: who is it to the
+    seat, victim, loser … a name; also `you` (for seat) or `victim_you` …: who is it to the
                           reader? `true` himself, `chance` nobody, `other` somebody else
     winners               names in a list; also `winners_count` and `winners_you`
     a card's word         the card as a sentence says it; with a capital letter when the hole
-                          begins with one (`{Card}`)
-    town                  its name
+                          begins with one (`{Card}`); also `card_kind`, its first word
+    town, concession      its name
+    square                what it is called; also `square_at` and `square_to`: where somebody
+                          stands or goes (`at the Hotel`, `to square 17`); with a capital letter
+                          when the hole begins with one (`{Square}`)
+    level, low, high      in Roman numerals, 0 (the surface) as it is; low and high also give
+                          `run`: `II–IV`, or `III` where they are equal
+    colour                itself; also `tile`, one of that colour: `a green tile`
+    ore                   the weights of a set: `300 + 300 + 400 g`; also `nuggets`, its worth
+    grams of a seat       the weights of his tiles, in the same way; without a seat, how much
+                          everybody has: `you 700 g and Léo 100 g`; also `grams_count`
     round                 counted from 1
     amounts, received …   who gets or gives how much, in a list inside a sentence: `you 3 and
                           Léo 2`; nobody with 0; also `amounts_count` …, how many they are
@@ -27,21 +36,32 @@ from filon.words.message import Value
 if TYPE_CHECKING:
     from filon.words.catalogue import Wording
 
-SEAT_FIELDS = frozenset({"seat", "active", "victim", "mayor", "owner", "before"})
+SEAT_FIELDS = frozenset(
+    {"seat", "active", "victim", "mayor", "owner", "before"}
+    | {"arrival", "opponent", "beginner", "winner", "loser"}
+)
 SEAT_LIST_FIELDS = frozenset({"winners"})
 SHARE_FIELDS = frozenset({"shares", "amounts", "received", "given"})
 """Amounts by seat that change hands: who has no part in it is not listed."""
-COUNTED_FIELDS = frozenset({"round"})
-NAMED_FIELDS = frozenset({"town"})
-"""Words with a name of their own: `town.red`."""
+COUNTED_FIELDS = {"gold": frozenset({"round"})}
+"""By game: the numbers that its rules count from 0."""
+NAMED_FIELDS = {"town": "town", "concession": "square"}
+"""Words with a name of their own, and where it is found: `town.red`, `square.crotale`."""
+LEVEL_FIELDS = frozenset({"level", "low", "high"})
+UNSAID_FIELDS = frozenset({"colours", "places"})
+"""Lists that no sentence names."""
 PAID, OWED = "ounces", ("due", "number")
 CARD_FIELDS = {
     "gold": frozenset({"card", "prospector", "stronger", "weaker", "first", "second"}),
     "fievre": frozenset({"card"}),
+    "ruee": frozenset({"card"}),
 }
 """By game: the fields whose words are cards."""
 
 NOBODY = -1
+NUMERALS = ("0", "I", "II", "III", "IV")
+UNIT_GRAMS, NUGGET_GRAMS = 100, 500
+"""What a figure of a set of ore stands for, and what a nugget takes."""
 
 
 def sentence_values(
@@ -50,7 +70,13 @@ def sentence_values(
     """The values that facts by name give to a sentence, told to the reader."""
     values: dict[str, Value] = {}
     for name, fact in facts.items():
-        fill(wording, values, name, fact, names, reader)
+        if name == "grams" and isinstance(fact, tuple):
+            fill_grams(wording, values, fact, names, reader, has_owner="seat" in facts)
+        elif name not in UNSAID_FIELDS:
+            fill(wording, values, name, fact, names, reader)
+    low, high = facts.get("low"), facts.get("high")
+    if isinstance(low, int) and isinstance(high, int):
+        values["run"] = run(low, high)
     payer, shares = facts.get("seat"), facts.get("shares")
     if isinstance(payer, int) and isinstance(shares, tuple):
         order = [(payer - step) % len(shares) for step in range(1, len(shares) + 1)]
@@ -78,15 +104,51 @@ def fill(
     elif isinstance(fact, int) and name in SEAT_FIELDS:
         values[name] = wording.seat(fact, names, reader)
         values["you" if name == "seat" else f"{name}_you"] = you(fact, reader)
+    elif isinstance(fact, int) and name in LEVEL_FIELDS:
+        values[name] = NUMERALS[fact]
     elif isinstance(fact, int):
-        values[name] = fact + 1 if name in COUNTED_FIELDS else fact
+        values[name] = fact + 1 if is_counted(wording.game, name) else fact
     elif is_card(wording.game, name):
         values[name] = wording.said(str(fact))
         values[capital(name)] = capital(wording.said(str(fact)))
+        values[f"{name}_kind"] = str(fact).partition(" ")[0]
     elif name in NAMED_FIELDS:
-        values[name] = wording.text(f"{name}.{fact}")
+        values[name] = wording.text(f"{NAMED_FIELDS[name]}.{fact}")
     else:
-        values[name] = str(fact)
+        fill_word(wording, values, name, str(fact))
+
+
+def fill_word(wording: "Wording", values: dict[str, Value], name: str, word: str) -> None:
+    """Add a word, and what it is called where it stands for a thing of La Ruée vers l'or."""
+    values[name] = word
+    if name == "square":
+        values[name] = wording.square(word)
+        values[capital(name)] = capital(wording.square(word))
+        values["square_at"] = wording.square(word, "at")
+        values["square_to"] = wording.square(word, "to")
+    elif name == "colour":
+        values["tile"] = wording.text(f"tile.{word}")
+    elif name == "ore":
+        grams = [int(figure) * UNIT_GRAMS for figure in word]
+        values[name] = wording.weights(grams)
+        values["nuggets"] = sum(grams) // NUGGET_GRAMS
+
+
+def fill_grams(
+    wording: "Wording",
+    values: dict[str, Value],
+    grams: tuple[int, ...],
+    names: Sequence[str],
+    reader: int | None,
+    has_owner: bool,
+) -> None:
+    """Add the weights of one owner's tiles, or the ore of every seat."""
+    if has_owner:
+        values["grams"] = wording.weights(grams)
+        values["grams_count"] = len(grams)
+    else:
+        values["grams"] = wording.shares(grams, names, reader, key="list.grams")
+        values["grams_count"] = sum(amount != 0 for amount in grams)
 
 
 def fill_seats(
@@ -112,6 +174,16 @@ def fill_seats(
 def is_card(game: str | None, name: str) -> bool:
     """Whether this field of the game holds the word of a card."""
     return name in CARD_FIELDS.get(game or "", ())
+
+
+def is_counted(game: str | None, name: str) -> bool:
+    """Whether this number of the game is said with one added."""
+    return name in COUNTED_FIELDS.get(game or "", ())
+
+
+def run(low: int, high: int) -> str:
+    """Levels from one to the other: `II–IV`, or `III` alone."""
+    return NUMERALS[low] if low == high else f"{NUMERALS[low]}–{NUMERALS[high]}"
 
 
 def you(seat: int, reader: int | None) -> str:

@@ -12,6 +12,7 @@ from filon.cli.terminal.seating import Player, recorded_player, seat_players
 from filon.cli.terminal.table import Table
 from filon.cli.terminal.tables import DEFAULT_GAME, table_of
 from filon.play.luck import Luck, VerifiableLuck, luck_of
+from filon.play.option_files import read_option_files
 from filon.play.record import Record
 from filon.play.verify import verify
 from filon.rules.catalog import find_game
@@ -51,9 +52,8 @@ def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
     table = table_of(game)
     name = Wording(language, game.name).text("standings.seat")
     players = seat_players(game, arguments.seats, arguments.players, arguments.bots, name)
-    options = game.read_options(
-        read_words(arguments.option, table.option_example), len(players)
-    )
+    words = read_words(arguments.option, table.option_example)
+    options = game.read_options(read_option_files(game, words), len(players))
     game.start(len(players), options)
     luck = make_luck(arguments.luck, arguments.seed)
     people = sum(not player.bot for player in players)

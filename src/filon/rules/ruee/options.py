@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from filon.rules.options import Options, choice, listed, yes_no
+from filon.rules.options import Options, choice, text_or, yes_no
 from filon.rules.ruee.reading import built_in, read_components
 
 BUILT_IN = "built-in"
@@ -40,8 +40,8 @@ SHORT_CUT = (
 
 @dataclass(frozen=True, slots=True)
 class RueeOptions(Options):
-    components: str | None = listed(
-        "built-in or the text of a components file", read_option, option_samples, clause="R5"
+    components: str | None = text_or(
+        BUILT_IN, "a components file", read_option, option_samples, clause="R5"
     )
     draws_bar_duels: bool = yes_no(clause="R33", default=True)
     nuggets_to_win: str = choice("4", "3", "2", clause="R36")
