@@ -24,7 +24,7 @@ EXAMINED = 25
 
 FIRST_PLIES = 8
 MOST_HANDED = 40
-"""So many views and events are watched for changes."""
+"""So many views and events are kept, then looked at again: they have not changed."""
 
 NEVER = 0
 CLOSELY = 5
@@ -121,9 +121,11 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
             listed = action in state.legal()
             case.require(3, listed, f"draws {action}, which is not listed", ply)
         if examined:
-            check_handed(case, handed, ply)
+            if len(handed) >= MOST_HANDED:
+                check_handed(case, handed, ply)
+                handed = []
             views = [case.game.view(state, seat) for seat in range(case.seats)]
-            handed = [*handed[-MOST_HANDED:], *((view, repr(view)) for view in views)]
+            handed += [(view, repr(view)) for view in views]
         log = Log()
         state.apply(action, log)
         ply += 1
