@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from filon.bots.contract import Bot, Sight
 from filon.bots.greedy_gold import GreedyGoldBot
+from filon.bots.ruee.routes import routes_of
 from filon.bots.seating import play_out
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match
@@ -20,6 +21,10 @@ from filon.rules.fievre.view import FievreView
 from filon.rules.gold.components import PLACES
 from filon.rules.gold.view import EMPTY, FACE_DOWN, GoldView
 from filon.rules.rng import Rng
+from filon.rules.ruee.components import BANK, FIRST_CONCESSION
+from filon.rules.ruee.options import SHORT_CUT, RueeOptions
+from filon.rules.ruee.steps import STAY
+from filon.rules.ruee.view import RueeView
 
 HOME = Path(__file__).parent / "golden"
 NAMES = ("Ann", "Zoé", "Cem", "Dana", "李")
@@ -78,6 +83,43 @@ class ModestBot(Bot):
         return legal[rng.below(len(legal))]
 
 
+class HastyBot(Bot):
+    """Digs, melts and banks as soon as it can, fights now and then, and draws lots for the
+    rest."""
+
+    name = "hasty"
+    wishes = ("melt", "show", "play", "take", "agree")
+    with_nuggets = ("melt", "leave", "climb", "up")
+
+    def choose(self, sight: Sight, rng: Rng) -> int:
+        view, legal = sight.view, sight.legal()
+        assert isinstance(view, RueeView)
+        words = {action: sight.actions.text(action) for action in legal}
+        cart = view.prospectors[sight.seat].cart
+        wishes = self.with_nuggets if cart else self.wishes
+        wanted = [action for action in legal if words[action].startswith(wishes)]
+        if view.phase == "working" and not wanted:
+            wanted = [action for action in legal if words[action] in ("leave", "climb")]
+        if view.phase == "moving":
+            assert isinstance(sight.options, RueeOptions)
+            target = BANK if cart else richest(view, sight.seat)
+            turns = routes_of(sight.options.components).turns[target]
+            walks = [action for action in legal if action < STAY]
+            nearest = sorted(walks, key=lambda square: turns[square])[:1]
+            wanted = nearest + [a for a in legal if words[a].startswith("challenge")]
+        choices = wanted if wanted and rng.below(5) else legal
+        return choices[rng.below(len(choices))]
+
+
+def richest(view: RueeView, seat: int) -> int:
+    """The concession with most tiles; of equals, another one for each seat."""
+    tiles = [sum(each.tiles) for each in view.concessions]
+    barred = view.prospectors[seat].barred
+    order = [(number + seat) % len(tiles) for number in range(len(tiles))]
+    open_to = [number for number in order if view.concessions[number].name != barred]
+    return FIRST_CONCESSION + max(open_to, key=lambda number: tiles[number] // 4)
+
+
 def bids(view: FievreView) -> int:
     """F9: how many bids the seat asked can make."""
     return max(0, view.gold[view.to_act] - view.highest)
@@ -107,6 +149,10 @@ GOLDEN = {
     "fievre/jesweb_three": Golden(3, {"short": "yes", **JESWEB}, ModestBot),
     "fievre/jesweb_four": Golden(4, JESWEB, ModestBot),
     "fievre/jesweb_five": Golden(5, JESWEB, ModestBot),
+    "ruee/two": Golden(2, {}, HastyBot),
+    "ruee/three": Golden(3, {}, HastyBot),
+    "ruee/four": Golden(4, {"nuggets_to_win": "3"}, HastyBot),
+    "ruee/short_cut": Golden(3, {"components": SHORT_CUT, "draws_bar_duels": "no"}, HastyBot),
 }
 """By game and name."""
 

@@ -18,7 +18,7 @@ from filon.rules.ruee.components import (
     WEIGHTS,
 )
 from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.steps import DEALING, LAYING, MOVING, NOBODY
+from filon.rules.ruee.steps import LAYING, NOBODY
 from filon.rules.ruee.tiles import (
     colour_of,
     face_of,
@@ -52,11 +52,10 @@ def card_audit(table: RueeState) -> list[str]:
     found = [] if counts == mix else [f"cards count {counts}"]
     if sum(int(count) for count in table.stock) != table.stock_left:
         found.append("the stock is not the one counted")
-    if max(int(size) for size in table.hand_size) > MOST_IN_HAND:
-        found.append("a hand has too many cards")
-    if table.step > DEALING and table.step == MOVING and not table.challenged:
-        others = [s for s in range(int(table.seats)) if s != table.active]
-        found += [f"seat {s} has no full hand" for s in others if table.hand_size[s] != HAND]
+    for seat in range(int(table.seats)):
+        most = MOST_IN_HAND if seat == table.active else HAND
+        if table.hand_size[seat] > most:
+            found.append(f"seat {seat} has {table.hand_size[seat]} cards")
     return found
 
 
