@@ -14,7 +14,7 @@ help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
 	@sed -n 's/^\([a-z]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-10s %s\n", $$1, $$2}'
 
-play: .stamps/built  ## set up and play a match in the terminal (GAME=gold or GAME=fievre)
+play: .stamps/built  ## set up and play a match in the terminal (GAME=gold, fievre or ruee)
 	@$(BIN)/filon play $(GAME) $(ARGS)
 
 test: check  ## set up and pass all tests, compiled and plain

@@ -43,6 +43,7 @@ GOALS_OF_A_GAME: Mapping[str, Mapping[str, float]] = {
     "gold": {"engine_to_c": 0.35},
     # Ten million where OpenSpiel does three to five.
     "fievre": {"engine": 10e6, "engine_to_like_size": 2.0},
+    "ruee": {"engine": 8e6},
 }
 
 
