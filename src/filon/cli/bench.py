@@ -178,7 +178,7 @@ def headline(report: "Report") -> str:
     """What was measured, where and how."""
     plan = report.plan
     versions = [f"{VERSIONS[name]} {version}" for name, version in report.versions.items()]
-    options = "".join(f", {name}={word}" for name, word in plan.changed_options().items())
+    options = "".join(f", {name}={word:.30}" for name, word in plan.changed_options().items())
     return (
         f"{plan.game}, {plan.seats} seats{options}, rules "
         f"{'compiled' if report.compiled else 'in plain Python'}; {os.cpu_count()} cores; "
