@@ -31,7 +31,7 @@ def test_an_honest_game_with_secrets_keeps_every_law() -> None:
     assert report.replays == 400
 
 
-MATCHES = {"gold": 18, "fievre": 8}
+MATCHES = {"gold": 18, "fievre": 8, "ruee": 6}
 """By game of the catalog: matches for each number of seats, at least one a set of options."""
 
 

@@ -24,10 +24,12 @@ EXAMINED = 25
 
 FIRST_PLIES = 8
 MOST_HANDED = 40
-"""So many views and events are kept, then looked at again: they have not changed."""
+"""So many views and events are kept and looked at once more: they have not changed."""
 
 NEVER = 0
 CLOSELY = 5
+MOST_CLOSELY = 80
+"""Of a long match only so many positions are examined closely, from its beginning on."""
 
 Progress = Callable[[int], None]
 
@@ -105,12 +107,16 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
     state = case.start()
     clauses = set(case.game.clauses)
     handed: list[tuple[object, str]] = []
+    newest: list[tuple[object, str]] = []
     ply = 0
+    looked_at = 0
     while state.to_act() != OVER:
         case.require(1, ply < MOST_PLIES, f"still running after {ply} plies", ply)
         case.require(2, state.legal_count() > 0, "no legal action before the end", ply)
         examined = every > 0 and (ply < FIRST_PLIES or rng.below(every) == 0)
+        examined = examined and (every != CLOSELY or looked_at < MOST_CLOSELY)
         if examined:
+            looked_at += 1
             check_position(case, state, ply, rng, report)
             if state.to_act() != CHANCE:
                 check_worlds(case, state, ply, rng)
@@ -121,22 +127,24 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
             listed = action in state.legal()
             case.require(3, listed, f"draws {action}, which is not listed", ply)
         if examined:
+            check_handed(case, newest, ply)
+            handed += newest
             if len(handed) >= MOST_HANDED:
                 check_handed(case, handed, ply)
                 handed = []
             views = [case.game.view(state, seat) for seat in range(case.seats)]
-            handed += [(view, repr(view)) for view in views]
+            newest = [(view, repr(view)) for view in views]
         log = Log()
         state.apply(action, log)
         ply += 1
         if examined:
-            handed += [(event, repr(event)) for event in log.events]
+            newest += [(event, repr(event)) for event in log.events]
         for event in log.events:
             declared = type(event) in case.game.events and event.clause in clauses
             case.require(12, declared, f"event {event.name} is not declared", ply)
         complaints = case.game.audit(state)
         case.require(10, not complaints, "; ".join(complaints), ply)
-    check_handed(case, handed, ply)
+    check_handed(case, handed + newest, ply)
     check_standings(case, state, ply)
     return ply
 
