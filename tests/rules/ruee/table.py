@@ -43,6 +43,8 @@ from filon.rules.ruee.view import RueeView
 Some = TypeVar("Some", bound=Event)
 FILLERS = ("4", "3-4", "3", "2-4", "2-3", "2")
 """Cards that do not contain level 1, in the order in which hands are filled with them."""
+LAST_FILLER = "hoist"
+"""Only where four hands use up all others."""
 
 
 class Position(TypedDict, total=False):
@@ -183,7 +185,9 @@ def _deal(
     if stock is not None:
         named += Counter(stock)
     assert named <= deck, named - deck
-    fillers = [card for card in FILLERS for _ in range(deck[card] - named[card])]
+    fillers = [
+        card for card in (*FILLERS, LAST_FILLER) for _ in range(deck[card] - named[card])
+    ]
     for seat in range(int(state.seats)):
         hand = list(hands.get(seat, ()))
         if not short_hands or seat not in hands:

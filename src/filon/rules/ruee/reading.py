@@ -29,9 +29,9 @@ from filon.rules.ruee.reconstruction import RECONSTRUCTION
 
 KEYS = ("name", "paths", "cards", "tiles")
 LONGEST_NAME = 60
-MOST_PATHS = 100
-LONGEST_PATH = 200
-LONGEST_TEXT = 20_000
+MOST_PATHS = 60
+LONGEST_PATH = 120
+LONGEST_TEXT = 60_000
 BANK_FROM_PRISON = 5
 """R5: Prison and Bank are 5 squares apart."""
 
@@ -112,7 +112,7 @@ def read_components(text: str) -> Components:
         raise BadComponents(f"{len(text)} characters; expected at most {LONGEST_TEXT}")
     try:
         plain = json.loads(text, object_pairs_hook=_each_once)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadComponents(f"expected JSON: {error}") from None
     return check_components(plain)
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from filon.rules.contract import OVER
 from filon.rules.errors import Refusal
-from filon.rules.ruee.board import NEAR, SETS, STEPS
+from filon.rules.ruee.board import ENDS, NEAR, SETS, STEPS
 from filon.rules.ruee.components import (
     BANK,
     CONCESSIONS,
+    FACES_OF_DIE,
     FIRST_CONCESSION,
     FIRST_ROAD,
     HOIST,
@@ -143,21 +144,21 @@ def why_refused(table: RueeState, seat: int, action: int, refuse: Refuse) -> Ref
 
 def why_no_walk(table: RueeState, seat: int, square: int, refuse: Refuse) -> Refusal:
     """R5–R11, R20, R22: the square, the roll, who stands there, the bar."""
-    word = SQUARES[square]
+    word, book = SQUARES[square], table.book
     near = NEAR + square * SQUARE_COUNT
-    here = int(table.book[NEAR + int(table.where[seat]) * SQUARE_COUNT + square])
-    if all(table.book[near + other] != 1 for other in range(SQUARE_COUNT)):
+    if all(book[near + other] != 1 for other in range(SQUARE_COUNT)):
         return refuse("no_such_square", square=word)
-    if table.is_barred(seat, square) and here <= table.die:
+    here = int(table.where[seat])
+    at = int(book[ENDS + here * FACES_OF_DIE + int(table.die) - 1])
+    if square not in [int(book[at + k]) for k in range(1, int(book[at]) + 1)]:
+        if square == BANK and 0 < book[near + here] < table.die:
+            return refuse("not_exact", die=int(table.die))
+        return refuse("out_of_reach", square=word, die=int(table.die))
+    if square < FIRST_ROAD:
         code = "barred_while_occupied" if table.soft[seat] else "barred_from"
         return refuse(code, concession=word)
-    for other in range(int(table.seats)):
-        taken = square >= FIRST_ROAD and table.where[other] == square and other != seat
-        if taken and here <= table.die:
-            return refuse("square_taken", square=word, seat=other)
-    if square == BANK and here <= table.die:
-        return refuse("not_exact", die=int(table.die))
-    return refuse("out_of_reach", square=word, die=int(table.die))
+    there = [other for other in range(int(table.seats)) if table.where[other] == square]
+    return refuse("square_taken", square=word, seat=there[0])
 
 
 def why_no_challenge(table: RueeState, seat: int, other: int, refuse: Refuse) -> Refusal:
