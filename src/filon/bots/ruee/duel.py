@@ -23,15 +23,12 @@ class Duel:
     """The hands of the seat that asks (side 0) and of the other (side 1)."""
 
     def __init__(self, own: list[int], other: list[int], drawn: int) -> None:
-        self.steps = vec[i64]([0] * (2 * MOST_IN_HAND))
+        rest, others_rest = MOST_IN_HAND - len(own), MOST_IN_HAND - len(other)
+        self.steps = vec[i64](own + [0] * rest + other + [0] * others_rest)
         self.sizes = vec[i64]([len(own), len(other)])
         self.drawn: i64 = drawn
         """What a draw is worth to side 0, between LOST and WON."""
-        for k, steps in enumerate(own):
-            self.steps[k] = steps
-        for k, steps in enumerate(other):
-            self.steps[MOST_IN_HAND + k] = steps
-        positions = 2 ** len(own) * 2 ** len(other) * DISTANCES * 4
+        positions: int = 2 ** (len(own) + len(other)) * DISTANCES * 4
         self.found = vec[i64]([UNKNOWN] * positions)
 
     def value(self, own: i64, other: i64, distance: i64, side: i64, passes: i64) -> i64:
