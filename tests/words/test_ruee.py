@@ -89,6 +89,7 @@ EXAMPLES: tuple[Event, ...] = (
     ruee.GoalReached(1, 4),
     ruee.RushEnded(37, True),
     ruee.RushEnded(150, False),
+    ruee.OreLeft(),
     ruee.OreCounted((700, 100, 0, 300)),
     ruee.OreCounted((0, 0, 0, 0)),
 )

@@ -153,7 +153,7 @@ def test_r35_a_single_tile_in_a_mine_and_it_goes_on(concession: str, depth: int)
     told = ends(state, "die 1", "walk 1")
     assert only(told, RoundBegan) == RoundBegan(21)
     assert not over(state)
-    assert not view(state, None).somebody_is_rich
+    assert not view(state, None).somebody_was_rich
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -161,7 +161,7 @@ def test_r35_a_nugget_in_a_cart_and_it_goes_on(seat: int) -> None:
     state = last_turn(carts=[int(seat == each) for each in (0, 1)])
     ends(state, "die 1", "walk 1")
     assert not over(state)
-    assert not view(state, None).somebody_is_rich
+    assert not view(state, None).somebody_was_rich
 
 
 @pytest.mark.parametrize(
@@ -182,21 +182,21 @@ def test_r35_somebody_owns_500_g_and_it_goes_on(
 ) -> None:
     """What two own together does not count; all learn that somebody does."""
     state = last_turn(held=held)
-    assert not view(state, None).somebody_is_rich
+    assert not view(state, None).somebody_was_rich
     ends(state, "die 1", "walk 1")
     assert over(state) == ended
     if not ended:
         for viewer in (0, 1, None):
-            assert view(state, viewer).somebody_is_rich
+            assert view(state, viewer).somebody_was_rich
 
 
 def test_r35_after_the_ore_is_melted_nobody_need_own_500_g_any_more() -> None:
     """R23: then a cart holds a nugget."""
     state = last_turn(held={0: ["blue 500", "blue pyrite"]})
     ends(state, "die 1", "walk 1")
-    assert view(state, 1).somebody_is_rich
+    assert view(state, 1).somebody_was_rich
     plays(state, "die 1", "walk 19", "decline", "melt 5")
-    assert not view(state, 1).somebody_is_rich
+    assert not view(state, 1).somebody_was_rich
 
 
 def test_r35_after_a_robbery_nobody_need_own_500_g_any_more() -> None:
@@ -211,10 +211,10 @@ def test_r35_after_a_robbery_nobody_need_own_500_g_any_more() -> None:
         hands={0: ["1-4", "1-4", "1-3"], 1: ["mine"] * 6},
     )
     ends(state, "die 1", "walk 17")
-    assert view(state, None).somebody_is_rich
+    assert view(state, None).somebody_was_rich
     plays(state, "die 1", "challenge 1", "begin", "lay 1-4", "lay mine", "lay 1-4", "lay mine")
     plays(state, "lay 1-3", "rob 1", "rob 2")
-    assert not view(state, None).somebody_is_rich
+    assert view(state, None).somebody_was_rich, "before the robbery, as all remember"
     ends(state, "die 1", "walk 14")
     assert standings(state).reason == "gold_gone"
 
@@ -257,7 +257,7 @@ def test_r35_the_ore_may_still_be_melted_in_the_last_turn() -> None:
     state = last_turn(held={1: ["blue 500"]})
     plays(state, "die 1", "walk 1", "decline", "melt 5")
     assert (over(state), cart(state)) == (False, [0, 1])
-    assert not view(state, None).somebody_is_rich
+    assert not view(state, None).somebody_was_rich
 
 
 def test_r35_the_last_tile_taken_in_a_turn_ends_it_with_the_round() -> None:

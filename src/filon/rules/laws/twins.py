@@ -3,6 +3,9 @@
 The first twin plays at random. The second follows it, but wherever hidden chance or another
 seat's choice allows, it takes another way that tells this seat the same. Whatever the seat
 is then given must be the same in both. No redeal is trusted in making twins.
+
+Such twins part early in a game where cards are shown again and again. So there are late twins
+too: somewhere in a match the second begins as a redeal for the seat.
 """
 
 from collections.abc import Iterator
@@ -16,6 +19,9 @@ from filon.rules.rng import Rng
 TRIES = 3
 CANDIDATES = 10
 REFUSALS = 12
+LATE_STARTS = 2
+LATEST = 400
+"""Late twins begin within so many plies, or at the last decision of a shorter match."""
 
 
 class Ply(NamedTuple):
@@ -47,10 +53,7 @@ def segment(state: State, seat: int | None, rng: Rng) -> list[Ply]:
     plies: list[Ply] = []
     while True:
         who = int(state.to_act())
-        if who == CHANCE:
-            action = int(state.draw(rng))
-        else:
-            action = int(state.legal_at(rng.below(state.legal_count())))
+        action = _at_random(state, rng)
         plies.append(Ply(who, action, told_by(state, action, seat)))
         if state.to_act() != CHANCE:
             return plies
@@ -81,7 +84,30 @@ def shadow(state: State, plies: list[Ply], seat: int | None, rng: Rng) -> list[P
 
 def twins(case: Case, seat: int | None, rng: Rng) -> Iterator[Twins]:
     """Twin positions through one match, as long as the second twin finds a way."""
-    first, second = case.start(), case.start()
+    return follow(case.start(), case.start(), seat, rng)
+
+
+def late_twins(case: Case, seat: int, rng: Rng) -> Iterator[Twins]:
+    """Twin positions from somewhere in a match on: the second is a redeal for the seat."""
+    state = case.start()
+    first = state.copy()
+    for _ in range(rng.below(LATEST)):
+        state.apply(_at_random(state, rng), None)
+        if state.to_act() == OVER:
+            break
+        if state.to_act() != CHANCE:
+            first = state.copy()
+    return follow(first, first.redeal(seat, rng), seat, rng)
+
+
+def _at_random(state: State, rng: Rng) -> int:
+    if state.to_act() == CHANCE:
+        return int(state.draw(rng))
+    return int(state.legal_at(rng.below(state.legal_count())))
+
+
+def follow(first: State, second: State, seat: int | None, rng: Rng) -> Iterator[Twins]:
+    """Both play on, the second telling the seat the same, until it ends blind."""
     first_moves: list[tuple[int, int]] = []
     second_moves: list[tuple[int, int]] = []
     while first.to_act() != OVER:
@@ -121,6 +147,14 @@ def check_twins(case: Case, seat: int | None, rng: Rng, report: Report) -> None:
             report.different_twins += 1
             check_facts(case, pair, len(pair.first_moves))
             compare(case, pair, seat, len(pair.first_moves), rng)
+    if seat is None:
+        return
+    for _ in range(LATE_STARTS):
+        for pair in late_twins(case, seat, rng):
+            report.twins += 1
+            if pair.first.facts() != pair.second.facts():
+                report.different_twins += 1
+                compare(case, pair, seat, len(pair.first_moves), rng)
 
 
 def check_facts(case: Case, pair: Twins, ply: int) -> None:

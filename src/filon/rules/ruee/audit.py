@@ -25,7 +25,7 @@ from filon.rules.ruee.tiles import (
     is_seen_by,
     lacked_by,
     owner_of,
-    somebody_is_rich,
+    somebody_was_rich,
 )
 
 
@@ -135,6 +135,6 @@ def knowledge_audit(table: RueeState) -> list[str]:
             found.append("a tile that its owner has not seen")
         if lacked_by(tile) >> face_of(tile) & 1:
             found.append("a tile that is known to be another one")
-    if table.ore_is_out and table.to_act() != OVER and not somebody_is_rich(table):
-        found.append("nobody owns the 500 g that all know of")
+    if table.ore_is_out and table.to_act() != OVER and not somebody_was_rich(table):
+        found.append("nobody owned the 500 g that all know of")
     return found

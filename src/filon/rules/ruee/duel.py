@@ -167,7 +167,6 @@ def rob(table: "RueeState", place: i64, log: Log | None) -> None:
     tile = table.row[at]
     hand_over(table, at, winner)
     table.to_rob -= 1
-    table.ore_is_out = 0
     if log is not None:
         who, whom, colour = int(winner), int(loser), COLOURS[colour_of(tile)]
         log.tell(TileRobbed(who, whom, colour, int(place) + 1))

@@ -11,7 +11,8 @@ from filon.rules.events import Event
 
 
 class Shown(Event):
-    """A card leaves a hand, or is laid, for all to see: nothing can be taken back."""
+    """A card or a tile is shown, to all or to its owner: nothing can be taken back, not even
+    when it could have been no other one."""
 
     __slots__ = ()
 
@@ -174,7 +175,7 @@ class LevelPlayed(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class TileTaken(Event):
+class TileTaken(Shown):
     """The top tile of a level is kept face down."""
 
     clause: ClassVar[str] = "R15"
@@ -185,7 +186,7 @@ class TileTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TileSeen(Event):
+class TileSeen(Shown):
     """What it is, for its owner's eyes: grams of gold, 0 for pyrite."""
 
     clause: ClassVar[str] = "R18"
@@ -258,7 +259,7 @@ class LevelExhausted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CaveInMet(Event):
+class CaveInMet(Shown):
     """The tile is a cave-in; it leaves the game."""
 
     clause: ClassVar[str] = "R19"
@@ -286,7 +287,7 @@ class CarriedToHospital(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimLost(Event):
+class ClaimLost(Shown):
     """The tile is a lost claim; it leaves the game, and he must leave the concession."""
 
     clause: ClassVar[str] = "R20"
@@ -477,6 +478,14 @@ class RushEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OreLeft(Shown):
+    """No tile lies in any mine and all carts are empty, but the match goes on: somebody owns
+    500 g of ore."""
+
+    clause: ClassVar[str] = "R35"
+
+
+@dataclass(frozen=True, slots=True)
 class OreCounted(Event):
     """The ore that everybody owns at the end, in grams by seat: it decides among equals."""
 
@@ -533,5 +542,6 @@ EVENTS: tuple[type[Event], ...] = (
     DuelDrawn,
     GoalReached,
     RushEnded,
+    OreLeft,
     OreCounted,
 )

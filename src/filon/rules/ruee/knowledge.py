@@ -29,7 +29,7 @@ from filon.rules.ruee.tiles import (
     is_seen_by,
     lacked_by,
     owner_of,
-    somebody_is_rich,
+    somebody_was_rich,
     with_face,
 )
 
@@ -45,7 +45,7 @@ def redealt(table: "RueeState", seat: i64, rng: Rng) -> "RueeState":
     world = table.copy()
     deal_hands_anew(world, seat, rng)
     deal_tiles_anew(world, seat, rng)
-    while world.ore_is_out and not somebody_is_rich(world):
+    while world.ore_is_out and not somebody_was_rich(world):
         deal_tiles_anew(world, seat, rng)
     return world
 

@@ -1,7 +1,8 @@
 """The tiles that players hold: a row a seat, in the order in which they came (R18, R23).
 
 All rows stand in one list, `row`: a number a tile, made of its owner, its colour, its face,
-who has seen it, and which faces all know it is not.
+who has seen it, which faces all know it is not, and who owned it when the last round ended
+over bare mines (R35).
 """
 
 from typing import TYPE_CHECKING, Final
@@ -18,10 +19,11 @@ COLOUR: Final = 2
 FACE: Final = 4
 SEEN_BY: Final = 7
 LACKS: Final = 11
+OWNED: Final = 17
 # How a part is read: shifted down by the above, and cut by these.
 TWO_BITS: Final = 3
 THREE_BITS: Final = 7
-FOUR_BITS: Final = 15
+SIX_BITS: Final = 63
 
 
 def owner_of(tile: i64) -> i64:
@@ -42,7 +44,7 @@ def is_seen_by(tile: i64, seat: i64) -> bool:
 
 def lacked_by(tile: i64) -> i64:
     """A bit for each face that all know it does not have."""
-    return tile >> LACKS
+    return tile >> LACKS & SIX_BITS
 
 
 def with_face(tile: i64, face: i64) -> i64:
@@ -135,6 +137,31 @@ def grams_of(table: "RueeState", seat: i64) -> i64:
     for weight in range(1, WEIGHTS):
         sum += ore[seat * WEIGHTS + weight] * weight
     return sum
+
+
+def remember_owners(table: "RueeState") -> None:
+    """R35: all know now that somebody owns 500 g, and of which tiles."""
+    row = table.row
+    at: i64 = 0
+    while at < table.rows:
+        tile = row[at]
+        row[at] = tile - ((tile >> OWNED) << OWNED) + (owner_of(tile) << OWNED)
+        at += 1
+
+
+def somebody_was_rich(table: "RueeState") -> bool:
+    """R35: whether somebody owned 500 g when the last round ended over bare mines."""
+    row = table.row
+    for seat in range(table.seats):
+        sum: i64 = 0
+        at: i64 = 0
+        while at < table.rows:
+            if row[at] >> OWNED == seat:
+                sum += face_of(row[at])
+            at += 1
+        if sum >= NUGGET_WEIGHT:
+            return True
+    return False
 
 
 def somebody_is_rich(table: "RueeState") -> bool:

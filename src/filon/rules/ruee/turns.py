@@ -22,6 +22,7 @@ from filon.rules.ruee.events import (
     FirstChosen,
     HandRefilled,
     HandsDealt,
+    OreLeft,
     RoundBegan,
     RushEnded,
     StockTaken,
@@ -43,7 +44,7 @@ from filon.rules.ruee.steps import (
     ROUNDS_OVER,
     WORKING,
 )
-from filon.rules.ruee.tiles import somebody_is_rich
+from filon.rules.ruee.tiles import remember_owners, somebody_is_rich
 
 if TYPE_CHECKING:
     from filon.rules.ruee.state import RueeState
@@ -197,6 +198,9 @@ def end_round(table: "RueeState", log: Log | None) -> None:
         table.ore_is_out = 0
         if barren:
             table.ore_is_out = 1
+            remember_owners(table)
+            if log is not None:
+                log.tell(OreLeft())
         begin_round(table, log)
 
 

@@ -197,8 +197,8 @@ class RueeView(View):
     """By colour: the faces this seat cannot place, in the ground or hidden in rows."""
     reserve: int
     duel: Duel | None
-    somebody_is_rich: bool
-    """R35: the match went on only because somebody owns 500 g."""
+    somebody_was_rich: bool
+    """R35: the match went on only because somebody owned 500 g when the last round ended."""
 
 
 def ruee_view(table: RueeState, seat: int | None) -> RueeView:
@@ -229,7 +229,7 @@ def ruee_view(table: RueeState, seat: int | None) -> RueeView:
         unseen_tiles=tuple(unseen_tiles_of(table, each, seat) for each in range(len(COLOURS))),
         reserve=int(table.reserve),
         duel=duel_of(table),
-        somebody_is_rich=bool(table.ore_is_out),
+        somebody_was_rich=bool(table.ore_is_out),
     )
 
 
