@@ -16,6 +16,9 @@ from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
+LONGEST_WORD = 40
+"""Letters of an option's word on the page."""
+
 
 class Opening:
     """The page before the first move."""
@@ -28,6 +31,7 @@ class Opening:
         luck: Luck,
         wording: Wording,
         screen: Screen,
+        remark: str = "",
     ) -> None:
         self.game = game
         self.options = options
@@ -35,6 +39,7 @@ class Opening:
         self.luck = luck
         self.wording = wording
         self.screen = screen
+        self.remark = remark
 
     def take_contributions(self, given: Sequence[str]) -> bool:
         """Ask every person for a word of luck, unless some were given before; bots and
@@ -80,6 +85,7 @@ class Opening:
             Text(),
             Text(self.wording.text("match.seats", seats=self.wording.listed(seats)), BASE),
             Text(self.options_text(), BASE),
+            *([Text(self.remark, BASE)] if self.remark else []),
             Text(),
             *(Text(line, BASE) for line in promise_lines(self.luck.note(), self.wording)),
         ]
@@ -92,10 +98,15 @@ class Opening:
         """The options in words, without those that are as usual."""
         usual = type(self.options)().words()
         chosen = [
-            f"{self.wording.text(f'option.{name}')} ({name}={word})"
+            f"{self.wording.text(f'option.{name}')} ({name}={shortened(word)})"
             for name, word in self.options.words().items()
             if word != usual[name]
         ]
         if not chosen:
             return self.wording.text("match.defaults")
         return self.wording.text("match.options", options=", ".join(chosen))
+
+
+def shortened(word: str) -> str:
+    """A word of an option; the text of a whole file is left out."""
+    return word if len(word) <= LONGEST_WORD else "…"

@@ -80,7 +80,7 @@ class Session:
 
     def last_words(self) -> str:
         """What was told last."""
-        return self.table.said(self.match.events_for(self.reader)[-1])
+        return self.table.last_words(self.match.events_for(self.reader))
 
     def scene(self, prompt: str, hint: str = "") -> Scene:
         notice, self.notice = self.notice, ""
@@ -120,6 +120,9 @@ class Session:
         self.screen.left = None
         while self.match.number == number:
             decision = Decision(self.match, seat)
+            if self.table.spares(decision):
+                self.answer(decision)
+                return
             scene = self.scene(self.prompt(decision), self.table.hint(decision))
             menu = self.table.menu(decision)
             line = self.screen.ask(replace(scene, menu=self.screen.left or menu))
@@ -158,13 +161,27 @@ class Session:
             )
             return
         self.notice = self.table.objection(moves, decision)
-        if self.notice:
-            return
+        if not self.notice:
+            self.carry_out(decision, moves)
+
+    def carry_out(self, decision: Decision, moves: Sequence[str]) -> None:
+        """Do these moves, and show what they brought."""
         for move in moves:
             before = self.match.view(self.watcher)
             self.show(before, self.match.play(decision.seat, move))
         if self.table.waits:
             self.show_result(decision.seat)
+
+    def answer(self, decision: Decision) -> None:
+        """Give the only answer there is; what the table says about it is seen before."""
+        told = self.table.spared(decision)
+        while told:
+            self.notice = told
+            prompt = self.wording.text("prompt.go_on")
+            if not is_quit(self.screen.show(self.scene(prompt), None)):
+                break
+            self.keeping.leave()
+        self.carry_out(decision, [decision.words(decision.legal[0])])
 
     def obey(self, seat: int, command: Command) -> None:
         """Do what was typed beside moves, or say why not."""
@@ -197,6 +214,8 @@ class Session:
         """Take the last decision back, where nothing was revealed by it."""
         if self.match.may_undo(seat):
             self.match.undo(seat)
+            while self.match.may_undo(seat) and self.table.spares(Decision(self.match, seat)):
+                self.match.undo(seat)
             self.keeping.keep()
             self.table.go_on()
             self.notice = self.wording.text("undo.done")

@@ -65,7 +65,13 @@ class Sitting:
         """The match after its opening."""
         plan = self.plan
         opening = Opening(
-            plan.game, plan.options, plan.players, plan.luck, self.wording, self.screen
+            plan.game,
+            plan.options,
+            plan.players,
+            plan.luck,
+            self.wording,
+            self.screen,
+            plan.table.remark(plan.options, self.wording),
         )
         asked = False
         if plan.resumed is None:

@@ -94,6 +94,11 @@ class Table(ABC):
         self.aloud = aloud
         self.shown: Moment | None = None
 
+    @classmethod
+    def remark(cls, options: Options, wording: Wording) -> str:
+        """What is said about the game on the page before the first move; empty: nothing."""
+        return ""
+
     # --- the picture -------------------------------------------------------------------
 
     @abstractmethod
@@ -142,6 +147,14 @@ class Table(ABC):
         """The choices, where they are a list to choose from with the arrow keys."""
         return None
 
+    def spares(self, decision: Decision) -> bool:
+        """Whether a decision that has one answer alone is taken without asking."""
+        return False
+
+    def spared(self, decision: Decision) -> str:
+        """What is said, until somebody goes on, before that answer is given; empty: nothing."""
+        return ""
+
     def objection(self, moves: Sequence[str], decision: Decision) -> str:
         """Why these actions cannot be done, in words; empty when they can."""
         for move in moves:
@@ -188,6 +201,10 @@ class Table(ABC):
     def said_in_full(self, event: Event) -> str:
         """The same with what the log of the table keeps to itself."""
         return self.said(event)
+
+    def last_words(self, events: Sequence[Event]) -> str:
+        """What is said above the standings, of everything told: the last of it."""
+        return self.said(events[-1])
 
     def log(self, events: Sequence[Event]) -> list[Line]:
         """Everything told, the oldest first."""

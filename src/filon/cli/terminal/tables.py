@@ -9,6 +9,7 @@ from filon.rules.game import Game
 HOMES = {
     "gold": "filon.cli.terminal.gold.table:GoldTable",
     "fievre": "filon.cli.terminal.fievre.table:FievreTable",
+    "ruee": "filon.cli.terminal.ruee.table:RueeTable",
 }
 """By game: the module and the name of its table. Loaded when it is played."""
 
