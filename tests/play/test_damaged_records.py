@@ -58,7 +58,7 @@ NO_COLOURS = (
 @pytest.mark.parametrize(
     ("number", "new", "message"),
     [
-        (2, "game chess 1", "no game 'chess'; expected one of: gold, fievre"),
+        (2, "game chess 1", "no game 'chess'; expected one of: gold, fievre, ruee"),
         (2, "game gold 2", "gold version '2'; this Filon replays version 1"),
         (2, "game gold 01", "gold version '01'; this Filon replays version 1"),
         (2, "game gold", "expected 'game <name> <version>'"),

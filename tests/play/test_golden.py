@@ -30,6 +30,10 @@ SUMMARY = {
     "fievre/jesweb_three": ((85, 88, 94), (3, 2, 1), 199),
     "fievre/jesweb_four": ((108, 115, 88, 89), (2, 1, 4, 3), 268),
     "fievre/jesweb_five": ((64, 104, 54, 60, 87), (3, 1, 5, 4, 2), 271),
+    "ruee/two": ((2, 4), (2, 1), 1066),
+    "ruee/three": ((3, 4, 2), (2, 1, 3), 1391),
+    "ruee/four": ((1, 3, 2, 2), (4, 1, 2, 3), 1442),
+    "ruee/short_cut": ((5, 1, 1), (1, 2, 3), 779),
 }
 
 
@@ -116,6 +120,16 @@ def test_the_golden_records_of_fievre_show_every_kind_of_event() -> None:
     seen = {event.name for name in GOLDEN if game_of(name) == "fievre" for event in told(name)}
     declared = {event.__name__ for event in find_game("fievre").events}
     assert declared - seen == RARE
+
+
+UNUSUAL = {"StayedPut", "RushEnded", "OreLeft"}
+"""R11, R35: a road that is blocked, and a match that nobody wins by the Bank."""
+
+
+def test_the_golden_records_of_ruee_show_every_kind_of_event() -> None:
+    seen = {event.name for name in GOLDEN if game_of(name) == "ruee" for event in told(name)}
+    declared = {event.__name__ for event in find_game("ruee").events}
+    assert declared - seen == UNUSUAL
 
 
 def test_the_extension_ends_in_a_sale_of_fewer_cards_than_seats() -> None:
