@@ -515,7 +515,7 @@ def test_r13_a_card_is_due_and_the_stock_is_empty_the_discard_is_shuffled(fresh:
     state = on_the_road(left=["2", "joker"], fresh=fresh, stock=[])
     below = len(discard(state)) - 1
     told = plays(state, "exchange stock")
-    assert told == [StockTaken(0), StockRenewed(below)]
+    assert told == [StockRenewed(below), StockTaken(0)]
     seen = view(state, None)
     assert (seen.stock, seen.discard) == (below, ("joker",))
     expected = rest_of_the_deck(state, "joker")

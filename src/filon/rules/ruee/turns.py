@@ -124,9 +124,9 @@ def list_sources(table: "RueeState") -> None:
 
 def take_from_stock(table: "RueeState", log: Log | None) -> None:
     """R12: the source first."""
+    card_due(table, DRAWING, log)
     if log is not None:
         log.tell(StockTaken(int(table.active)))
-    card_due(table, DRAWING, log)
 
 
 def draw(table: "RueeState", card: i64, log: Log | None) -> None:
