@@ -49,7 +49,8 @@ def build_parser(command: str | None) -> Parser:
     parser.add_argument("--version", action="version", version=f"filon {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name, purpose in COMMANDS.items():
-        child = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")
+        sentence = purpose[0].upper() + purpose[1:] + "."
+        child = commands.add_parser(name, help=purpose, description=sentence)
         if name == command:
             module = import_module(f"filon.cli.{name}")
             module.add_arguments(child)

@@ -38,7 +38,7 @@ def read_option_file(option: "Field[Any]", path: str, seats: int) -> str:
     try:
         with Path(path).open("rb") as file:
             read = file.read(LONGEST_FILE + 1)
-        text = read.decode("utf-8")
+        text = read.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadSetup(f"{what}: expected UTF-8, byte {error.start} is none") from None
     except (OSError, ValueError) as error:

@@ -235,7 +235,8 @@ def test_r14_no_other_card_opens_it(later: bool) -> None:
     state = turn(at={0: "crotale"}, hands={0: ["prop"]}) if later else arrives("prop")
     assert reason(state, "show prop") == Refusal("cannot_open", "R14", (("card", "prop"),))
     for card in ("mine", "joker"):
-        assert reason(state, f"show {card}") == Refusal("not_in_hand", "R15", (("card", card),))
+        missing = Refusal("mine_missing", "R14", (("card", card),))
+        assert reason(state, f"show {card}") == missing
 
 
 # --- R14: open for everyone for ever ----------------------------------------------------

@@ -177,7 +177,7 @@ def test_r19_with_one_prop_the_second_cave_in_hurts() -> None:
     state = mine("1-4", "prop")
     plays(state, "play 1-4", "tile cave-in", "show prop", "down", "tile cave-in")
     assert legal(state) == ["decline"]
-    assert refused(state, "show prop") == ("not_in_hand", "R15")
+    assert refused(state, "show prop") == ("prop_missing", "R19")
     plays(state, "decline")
     assert misses(state)
 
@@ -232,8 +232,8 @@ def test_r19_a_prop_holds_a_mine_does_not() -> None:
     state = mine("1", "mine")
     plays(state, "play 1", "tile cave-in")
     assert refused(state, "show mine") == ("cannot_prop", "R19")
-    assert refused(state, "show prop") == ("not_in_hand", "R15")
-    assert refused(state, "show joker") == ("not_in_hand", "R15")
+    assert refused(state, "show prop") == ("prop_missing", "R19")
+    assert refused(state, "show joker") == ("prop_missing", "R19")
 
 
 def test_r19_whether_one_could_have_shown_a_prop_is_not_told() -> None:

@@ -28,6 +28,7 @@ NAMES = {
 }
 """The words of each command; the second is the short one that the help shows."""
 
+DASHES = dict.fromkeys(map(ord, "‐‑‒–—"), "-")
 BACK = ("b", "back", "p", "retour")
 _KINDS = {name: kind for kind, names in NAMES.items() for name in names}
 
@@ -62,8 +63,8 @@ def words_of(line: str) -> list[str]:
 
 
 def bare(text: str) -> str:
-    """The text in small letters without accents."""
-    spread = unicodedata.normalize("NFKD", text.casefold())
+    """The text in small letters without accents; all dashes are one."""
+    spread = unicodedata.normalize("NFKD", text.casefold().translate(DASHES))
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 

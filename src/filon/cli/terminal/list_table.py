@@ -179,7 +179,29 @@ class ListTable(Table):
         if self.takes_amounts(decision):
             texts += [f"{verb} {bare(line).strip()}" for verb in sorted(self.amount_verbs)]
         spelled = [words for text in texts if (words := decision.spelled(text))]
-        return tuple(spelled[:1])
+        return tuple(spelled[:1]) or self.meant(line, decision)
+
+    def meant(self, line: str, decision: Decision) -> tuple[str, ...]:
+        """The words of an action that is not among the choices, by its name or what it is
+        about: `bank`, `22`. The rules will say why it cannot be done."""
+        wanted = bare(line).strip()
+        verbs = {decision.words(action).partition(" ")[0] for action in decision.legal}
+        named: list[tuple[str, str]] = []
+        about: list[str] = []
+        for action in range(decision.game.actions.size):
+            words = decision.words(action)
+            verb, _, argument = words.partition(" ")
+            seat = decision.game.actions.as_json(action).get("seat", 0)
+            if self.wording.message(f"choice.{verb}") is None or int(seat) >= len(self.names):
+                continue
+            named.append((bare(self.name(action, decision)), words))
+            about += [words] * (verb in verbs and argument == wanted)
+        whole = [words for name, words in named if name == wanted]
+        begun = [words for name, words in named if name.startswith(wanted)]
+        for found in (whole, about, begun):
+            if len(set(found)) == 1:
+                return (found[0],)
+        return ()
 
     def example(self, decision: Decision) -> str:
         """The numbers that choose: of the rows, or the amounts and the first other choice."""

@@ -13,6 +13,8 @@ from filon.cli.terminal.screen import Screen
 from filon.cli.terminal.symbols import Symbols
 
 WIDTH = 100
+MAY_STILL_GROW = 2
+"""Last lines of a journal that the next events may change."""
 
 
 class Paper(Screen):
@@ -22,7 +24,8 @@ class Paper(Screen):
         console = Console(file=sys.stdout, width=WIDTH, color_system=None, force_terminal=False)
         super().__init__(console, keyboard, symbols)
         self.is_live = keyboard.is_typed
-        self._told: tuple[Line, ...] = ()
+        self._told: list[tuple[Line, ...]] = []
+        """The journals that were written, one a reader: with secrets they differ."""
         self._seen: list[str] = []
         self._listed: list[str] = []
 
@@ -64,11 +67,17 @@ class Paper(Screen):
         self.write("".join(line + "\n" for line in lines))
 
     def news(self, journal: tuple[Line, ...]) -> tuple[Line, ...]:
-        """The lines of the journal that are not on the paper yet."""
-        known = 0
-        while journal[known : known + 1] and self._told[known : known + 1] == (journal[known],):
-            known += 1
-        self._told = journal
+        """The lines of the journal that are not on the paper yet, for the reader whose journal
+        this is: the one that went on most like it."""
+        shared = [common(told, journal) for told in self._told]
+        known = max(shared, default=0)
+        for k, told in enumerate(self._told):
+            if shared[k] == known and (
+                known == len(journal) or known >= len(told) - MAY_STILL_GROW
+            ):
+                self._told[k] = journal
+                return journal[known:]
+        self._told.append(journal)
         return journal[known:]
 
     def question(self, prompt: str) -> str:
@@ -78,3 +87,13 @@ class Paper(Screen):
         if not self.is_live:
             self.write(line + "\n")
         return line
+
+
+def common(one: tuple[Line, ...], other: tuple[Line, ...]) -> int:
+    """How many lines both begin with."""
+    count = 0
+    for first, second in zip(one, other, strict=False):
+        if first != second:
+            break
+        count += 1
+    return count

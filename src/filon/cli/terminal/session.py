@@ -20,6 +20,7 @@ from filon.cli.terminal.screen import MARGINS, Screen
 from filon.cli.terminal.seating import Player, only_person
 from filon.cli.terminal.table import Table
 from filon.play.match import Match
+from filon.rules.errors import BadSetup
 from filon.rules.events import Event
 from filon.rules.game import View
 from filon.rules.rng import Rng
@@ -60,7 +61,8 @@ class Session:
         self.notice = ""
 
     def run(self) -> None:
-        """Play to the end."""
+        """Play to the end. Raises BadSetup where people would read each other's secrets."""
+        self.check_secrets()
         self.keeping.keep()
         while not self.match.is_over:
             seat = self.match.to_act
@@ -72,6 +74,16 @@ class Session:
         if self.table.shown is not None:
             self.show_end()
         self.keeping.offer(self.last_words())
+
+    def check_secrets(self) -> None:
+        """Plain text stays readable: it is no screen to hand over."""
+        is_shared = sum(bot is None for bot in self.bots) > 1
+        is_written = self.screen.is_live and not self.screen.is_drawn_anew
+        if self.table.has_secrets and is_shared and is_written:
+            raise BadSetup(
+                "in plain text several people would read each other's secrets; expected the "
+                "drawn screen, or one person beside bots"
+            )
 
     def show_end(self) -> None:
         """What the last decision brought is seen, even where the table pauses on none of it."""

@@ -83,9 +83,11 @@ REFUSALS = {
     "no_fresh_card": "R12",
     "cannot_discard": "R12",
     "not_in_hand": "R15",
+    "mine_missing": "R14",
     "cannot_open": "R14",
     "not_opened": "R14",
     "opened_already": "R14",
+    "prop_missing": "R19",
     "cannot_prop": "R19",
     "does_not_fit": "R15",
     "same_level": "R15",
@@ -188,13 +190,13 @@ def why_not_shown(
     if step == PROPPING:
         if action == SHOW_MINE:
             return refuse("cannot_prop", card=KINDS[card])
-        return refuse("not_in_hand", card=KINDS[card])
+        return refuse("prop_missing", card=KINDS[card])
     if action == SHOW_PROP:
         return refuse("cannot_open", card=KINDS[card])
     concession = int(table.where[seat]) - FIRST_CONCESSION
     if table.opened[concession]:
         return refuse("opened_already", concession=CONCESSIONS[concession])
-    return refuse("not_in_hand", card=KINDS[card])
+    return refuse("mine_missing", card=KINDS[card])
 
 
 def why_no_work(table: RueeState, seat: int, action: int, refuse: Refuse) -> Refusal:
