@@ -151,7 +151,7 @@ def test_what_only_its_owner_is_told_is_told_to_him(wording: Wording) -> None:
         (
             ruee.StayedPut(1, "17"),
             1,
-            "Vous ne pouvez aller nulle part et restez case 17.",
+            "Vous ne pouvez aller nulle part et restez sur la case 17.",
             "You have nowhere to go and stay on square 17.",
         ),
         (
@@ -223,7 +223,7 @@ def test_what_only_its_owner_is_told_is_told_to_him(wording: Wording) -> None:
         (
             ruee.ChallengeMade(1, 0, "17"),
             0,
-            "Maya vous défie case 17.",
+            "Maya vous défie sur la case 17.",
             "Maya challenges you on square 17.",
         ),
         (
@@ -335,7 +335,8 @@ def test_every_square_has_a_name_and_its_prepositions(language: str) -> None:
 def test_squares_as_a_sentence_says_them() -> None:
     squares = ("hotel", "bank", "prison", "hospital", "belle-etoile", "17")
     assert [FRENCH.square(square, "at") for square in squares] == [
-        *("à l’Hôtel", "à la Banque", "en Prison", "à l’Hôpital", "à Belle-Étoile", "case 17")
+        *("à l’Hôtel", "à la Banque", "en Prison", "à l’Hôpital", "à Belle-Étoile"),
+        "sur la case 17",
     ]
     assert FRENCH.square("17", "to") == "sur la case 17"
     assert [ENGLISH.square(square, "to") for square in squares] == [

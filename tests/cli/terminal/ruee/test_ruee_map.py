@@ -1,5 +1,6 @@
 """The town in a terminal: squares, prospectors, where a walk can end, other boards."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -19,6 +20,8 @@ from filon.cli.terminal.ruee.map import (
 from filon.cli.terminal.symbols import ASCII
 from filon.rules.ruee.components import CONCESSIONS
 from filon.rules.ruee.options import SHORT_CUT, RueeOptions
+from filon.rules.ruee.reading import built_in
+from filon.words.catalogue import LANGUAGES
 from rules.ruee.table import plays, turn
 
 
@@ -95,6 +98,33 @@ def test_concessions_tell_their_tiles_whether_they_are_open_and_who_is_there() -
     assert "x Mule-Tetue 6/5/4/3 M" in plain
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", ["crotale", "mule-tetue", "belle-etoile", "derniere-chance"])
+def test_two_concessions_in_a_line_do_not_meet(language: str, place: str) -> None:
+    for seats in (2, 3, 4):
+        at = dict.fromkeys(range(1, seats), place)
+        levels = dict.fromkeys(at, 3)
+        state = turn(seats=seats, at=at, levels=levels, opened=[*CONCESSIONS])
+        plays(state, "die 1")
+        for width in (60, 80, 96, 104):
+            look = Look(state, language=language, symbols=ASCII)
+            lines = look.text(width, 24, blocks=False).splitlines()
+            rows = [line for line in lines if "6/5/4/3" in line]
+            assert len(rows) == 2
+            assert all(row.count("6/5/4/3") == 2 for row in rows), rows
+            signs = "LMC"[: seats - 1]
+            assert any(all(sign in row for sign in signs) for row in rows), rows
+
+
+def test_another_mix_alone_keeps_the_map() -> None:
+    text = replace(built_in(), name="Another mix").text()
+    state = turn(seats=2)
+    plays(state, "die 3")
+    drawn = Look(state, components=text).text(110, 36)
+    assert "[21]" in drawn
+    assert "beside" not in drawn
+
+
 def test_the_map_grows_with_the_room() -> None:
     assert map_sizes(43) == []
     assert map_sizes(44)[-1] == Size(LEAST_CELL, 1, False)
@@ -107,13 +137,17 @@ def test_another_board_is_listed() -> None:
     state = turn(seats=2, at={0: "4", 1: "13"}, components=SHORT_CUT)
     plays(state, "die 4")
     look = Look(state, components=RueeOptions.read({"components": SHORT_CUT}, 2).components)
-    text = look.text(110, 36)
+    text = look.text(110, 44)
     ends = [word.removeprefix("walk ") for word in look.labels() if word.startswith("walk ")]
     assert ends
     for square in ends:
         name = look.table.wording.square(square).removeprefix("square ")
         assert f"[{name}]" in text or f"»{name}«" in text
     assert "beside Dernière-Chance, 3, 9; Bank" in text
+    assert "5─11─12─" in text
+    assert "4 Ψ─5─6─7─" in text
+    assert "1 from you" in text
+    assert "5─11─12─" in look.text(80, 24)
     assert "Short cut" in text
     assert "reconstructed" not in text
 

@@ -85,14 +85,21 @@ def test_the_opening_names_other_components_and_keeps_their_text_out(desk: Desk)
 def test_what_has_one_answer_alone_is_not_asked() -> None:
     ore = turn(seats=2, tiles={0: ["blue pyrite"]})
     plays(ore, "die 1", "walk 1", "decline")
-    shut = turn(seats=2, at={0: "42"})
-    plays(shut, "die 1", "walk crotale")
     passing = duel(hands={0: ["1-4"], 1: ["1", "2"]}, distance=2)
-    for state, only in ((ore, "done"), (shut, "decline"), (passing, "pass")):
+    for state, only in ((ore, "done"), (passing, "pass")):
         look = Look(state)
         assert list(look.labels()) == [only]
         assert look.table.spares(look.decision)
         assert look.table.spared(look.decision) == ""
+
+
+def test_that_a_shut_concession_needs_a_mine_card_is_said() -> None:
+    state = turn(seats=2, at={0: "42"})
+    plays(state, "die 1", "walk crotale")
+    look = Look(state)
+    assert list(look.labels()) == ["decline"]
+    assert look.table.spares(look.decision)
+    assert "neither a MINE card nor a joker" in look.table.spared(look.decision)
 
 
 def test_a_card_of_a_duel_is_always_laid_by_hand() -> None:

@@ -163,6 +163,20 @@ def test_the_duel_shows_lane_distance_and_cards_in_order() -> None:
     assert lane.index("Ψ") < lane.index("☼")
 
 
+def test_what_is_known_of_an_opponent_leaves_out_what_he_has_laid() -> None:
+    hands = {0: ["prop", "1-2", "1-3", "4"], 1: ["1", "2-3", "2-4"]}
+    state = turn(seats=2, at={0: "16", 1: "17"}, hands=hands, short_hands=True)
+    for place in range(7, 10):
+        state.known[place] = 1
+    events = plays(state, "die 1", "challenge 1", "begin", "lay prop", "lay 1")
+    look = Look(state, events)
+    for size in ((80, 24), (100, 30), (120, 40)):
+        assert "holds II–III, II–IV" in look.text(*size)
+    written = look.scene().written(look.symbols)
+    assert "  Léo holds II–III, II–IV." in written
+    assert any("R28–R30" in typed.does for typed in look.table.moves_help())
+
+
 def test_own_cards_tell_what_each_would_do() -> None:
     state = duel(hands={0: ["2-4", "1-4", "1", "joker"], 1: ["1"]}, distance=3)
     challenge = turn(seats=2, at={0: "16", 1: "17"})

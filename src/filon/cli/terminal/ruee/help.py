@@ -25,6 +25,7 @@ def sign_list(pen: Pen) -> list[Sign]:
         for level, colour in enumerate(COLOURS, start=1)
     ]
     counts = assembled(tile_counts(TILES_OF_A_LEVEL, pen))
+    backs = Text("1020" if pen.blocks else "1/0/2/0", BASE)
     target = f"{marks.duel}{pen.seat(1)}{marks.duel}"
     return [
         *seats,
@@ -36,6 +37,8 @@ def sign_list(pen: Pen) -> list[Sign]:
         Sign(Text(f"{marks.here}17{marks.there}", ON_GOLD), text("table.sign.cursor")),
         Sign(Text(target, pen.seat_chip(1)), text("table.sign.target")),
         Sign(Text(f"1/4{pen.symbols.gold}", STRONG), text("table.sign.banked")),
+        Sign(Text("+1", ACCENT), text("table.sign.cart")),
+        Sign(backs, text("table.sign.backs")),
         Sign(Text(marks.pistol, BASE), text("table.sign.revolver")),
         Sign(Text(marks.own, ACCENT), text("table.sign.own")),
         Sign(Text(pen.symbols.active, ACCENT), text("table.sign.active")),

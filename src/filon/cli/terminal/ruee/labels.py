@@ -8,7 +8,7 @@ from filon.cli.terminal.ruee.pieces import card_title
 from filon.cli.terminal.ruee.places import trail_of
 from filon.cli.terminal.ruee.showing import Showing
 from filon.cli.terminal.ruee.signs import ROMANS, Pen
-from filon.cli.terminal.ruee.unseen import first_level, next_level, odds_words, unseen_of
+from filon.cli.terminal.ruee.unseen import first_level, next_level, odds_words, unseen_words
 from filon.rules.ruee.components import CONCESSIONS, LEVELS, NUGGET_GRAMS, RUNS
 from filon.rules.ruee.view import Concession
 
@@ -42,7 +42,7 @@ class Labels:
         return self.view.prospectors[self.seat].level
 
     def label(self, action: int) -> str:
-        """`Bank — exact, deposits 2`."""
+        """`Bank — deposits 2, wins!`."""
         plain = self.actions.as_json(action)
         verb = str(plain["verb"])
         word = next((str(value) for name, value in plain.items() if name != "verb"), "")
@@ -65,6 +65,11 @@ class Labels:
         if verb == "exchange" and self.actions.text(action) == "exchange discard":
             card = card_title(str(self.view.fresh), self.pen)
             return text("table.from_discard", card=card)
+        if verb == "show":
+            word = self.actions.text(action).partition(" ")[2]
+            return text("table.show", card=self.wording.said(word))
+        if verb == "lay":
+            return card_title(self.actions.text(action).partition(" ")[2], self.pen)
         if verb == "wait" and self.view.duel is not None:
             return text("table.let_begin", seat=self.names[self.view.duel.opponent])
         plain = self.actions.as_json(action)
@@ -95,7 +100,8 @@ class Labels:
     def walk(self, square: str) -> list[str]:
         text, who = self.wording.text, self.view.prospectors[self.seat]
         if square == "bank":
-            return [text("table.exact", nuggets=who.cart)]
+            told = [text("table.deposit", nuggets=who.cart)]
+            return [*told, text("table.wins")] if self.wins_at_bank else told
         if square in CONCESSIONS:
             return self.enter(square)
         if not is_road(square):
@@ -105,6 +111,12 @@ class Labels:
         away = away_from(self.showing.components, goal)[square]
         return [text("table.away_from", away=away, square=self.wording.square(goal))]
 
+    @property
+    def wins_at_bank(self) -> bool:
+        """R25: whether the nuggets in the cart are those that are wanting."""
+        who = self.view.prospectors[self.seat]
+        return who.cart > 0 and who.banked + who.cart >= self.view.goal
+
     def enter(self, concession: str) -> list[str]:
         """R9, R14, R22: open or not, with whom, and how many points are lost."""
         text = self.wording.text
@@ -112,7 +124,7 @@ class Labels:
         told = [text("table.opened") if it.opened else text("table.shut")]
         there = [self.names[seat] for seat in self.occupants(concession)]
         if there:
-            told.append(text("table.shared", seats=self.wording.listed(there)))
+            told.append(text("table.asked", seats=self.wording.listed(there)))
         spare = entered_with(self.view, self.showing.components, concession)
         if spare:
             told.append(text("table.spare", points=spare))
@@ -132,16 +144,30 @@ class Labels:
         start = self.view.prospectors[self.seat].square
         away = away_from(self.showing.components, start)[target.square]
         where = self.wording.square(target.square, "at")
-        if is_road(target.square) and away < self.view.die:
-            where = text("table.passed_by", where=where)
-        return [where, self.booty(other)]
+        if is_road(target.square):
+            key = "table.passed_by" if away < self.view.die else "table.met_on"
+            where = text(key, square=target.square)
+        return [self.booty(other), where]
 
     def booty(self, seat: int) -> str:
         """R32: nuggets, or at most two tiles, or nothing."""
         who, text = self.view.prospectors[seat], self.wording.text
         if who.cart:
             return text("table.nuggets", nuggets=who.cart)
-        return text("table.tiles", tiles=min(2, len(who.tiles)))
+        tiles = min(2, len(who.tiles))
+        return text("table.tiles", tiles=tiles) if tiles else text("table.no_booty")
+
+    def has_opening(self) -> bool:
+        """R14: whether the seat holds a MINE card or a joker."""
+        hand = self.view.prospectors[self.seat].hand
+        return any(place.card in ("mine", JOKER) for place in hand)
+
+    def is_shut_out(self) -> bool:
+        """R14: whether the seat stands before a shut concession that it cannot open."""
+        square = self.view.prospectors[self.seat].square
+        if self.view.phase != "working" or square not in CONCESSIONS:
+            return False
+        return not self.here.opened and not self.has_opening()
 
     # --- in the mine and in the duel ---------------------------------------------------
 
@@ -160,15 +186,7 @@ class Labels:
             level = first_level(self.here, self.level)
         if not 0 < level <= LEVELS:
             return ""
-        left = unseen_of(self.view, level)
-        return self.wording.text(
-            "table.unseen",
-            level=ROMANS[level],
-            gold=left.gold,
-            pyrite=left.pyrite,
-            caves=left.caves,
-            lost=left.lost,
-        )
+        return unseen_words(self.view, level, self.wording)
 
     def lay(self, steps: int, is_told: bool) -> list[str]:
         """R29: `3 steps: hits!`, or how far apart they are then."""

@@ -18,6 +18,7 @@ from filon.cli.terminal.ruee.seats import Detail, draw_seats
 from filon.cli.terminal.ruee.shaft import draw_shaft
 from filon.cli.terminal.ruee.showing import Focus, Showing
 from filon.cli.terminal.ruee.signs import Pen
+from filon.rules.ruee.reading import built_in, components_of
 
 MARGIN = 1
 """Columns free at the left, as in the bar above."""
@@ -69,10 +70,11 @@ MINE_PLANS = (
 DUEL_PLANS = (
     Plan(0, Hand.TALL, 2, Detail.FULL, apart=True),
     Plan(0, Hand.TALL, 0, Detail.LINE),
-    Plan(0, Hand.TALL, 0, Detail.NONE),
-    Plan(0, Hand.SHORT, 0, Detail.LINE),
+    Plan(0, Hand.TALL, 0, Detail.RIVAL),
+    Plan(0, Hand.SHORT, 0, Detail.RIVAL),
     Plan(0, Hand.SHORT, 0, Detail.NONE),
     Plan(3, Hand.SHORT, 0, Detail.LINE),
+    Plan(3, Hand.SHORT, 0, Detail.RIVAL),
     Plan(3, Hand.SHORT, 0, Detail.NONE),
     Plan(3, Hand.LINE, 0, Detail.NONE),
 )
@@ -118,9 +120,10 @@ def picture(showing: Showing, size: int, width: int, pen: Pen) -> list[Text]:
     concession = showing.concession
     if showing.focus is Focus.MINE and concession is not None:
         return draw_shaft(showing, concession, width, is_large, pen)
-    sizes = map_sizes(width) if showing.components is None else []
+    is_known = components_of(showing.components).paths == built_in().paths
+    sizes = map_sizes(width) if is_known else []
     if not sizes:
-        return draw_list(showing, width, pen)
+        return draw_list(showing, width, is_large, pen)
     drawn = draw_map(showing, sizes[size], pen)
     left = Text(" " * ((width - sizes[size].width) // 2), BASE)
     return [fit(Text.assemble(left, line), width) for line in drawn]

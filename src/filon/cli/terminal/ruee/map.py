@@ -30,6 +30,9 @@ CENTRE = 12
 SPAN = 4
 """Columns of a square: two for its number, one at each side."""
 LEAST_CELL, WIDEST_CELL = 4, 7
+NO_WORDS, NO_GAPS, SHORT_NAMES, NO_LEVELS = range(1, 5)
+"""What two concessions in a line give up, one after the other, until they do not meet."""
+SHORTEST_NAME = 5
 
 TOP = ("6", "7", "8", "9", "prison", "11", "12", "13", "14")
 BOTTOM = ("4", "3", "2", "1", "hotel", "19", "18", "17", "16")
@@ -207,7 +210,7 @@ class TownMap:
             die = (
                 [(f" {view.die} ", STRONG_ON_PAPER)]
                 if pen.blocks
-                else [(f"[{view.die}]", STRONG)]
+                else [(pen.wording.text("table.die", die=view.die), STRONG)]
             )
         stock: Parts = [(pen.wording.text("table.stock", cards=view.stock), FAINT)]
         pile = discard_parts(view, pen)
@@ -224,39 +227,50 @@ class TownMap:
     def centre(self, parts: Parts, left: int, room: int, y: int) -> None:
         put(self.canvas, left + max(0, room - wide(parts)) // 2, y, *parts)
 
-    def concession(self, name: str, named: bool = True, counted: bool = True) -> Parts:
-        """Its name, whether it is open, its tiles and who is there."""
-        pen, view = self.pen, self.showing.view
+    def concession(
+        self, name: str, named: bool = True, counted: bool = True, tight: int = 0
+    ) -> Parts:
+        """Its name, whether it is open, its tiles and who is there. The tighter, the less of
+        it: no word for open, no gaps between tiles, a short name, no levels."""
+        pen, view, cell = self.pen, self.showing.view, self.size.cell
         it = view.concessions[CONCESSIONS.index(name)]
         begin, end, style = self.marked(name, STRONG)
         parts: Parts = []
         if named:
             sign = pen.marks.open if it.opened else pen.marks.shut
             parts += [(sign, STRONG if it.opened else FAINT)]
-            parts += [(f"{begin}{name_of(name, pen.wording)}{end}", style)]
-            if self.size.cell > LEAST_CELL:
+            called = name_of(name, pen.wording)
+            called = called if tight < SHORT_NAMES else f"{called[:SHORTEST_NAME].rstrip('-')}."
+            parts += [(f"{begin}{called}{end}", style)]
+            if cell > LEAST_CELL and tight < NO_WORDS:
                 word = pen.wording.text("table.opened" if it.opened else "table.shut")
                 parts += [(f"{word} ", FAINT)]
         if counted:
-            parts += tile_counts(it.tiles, pen, self.size.cell > LEAST_CELL + 1)
-            parts += who_parts(self.showing, self.showing.at(name), pen, self.targets, True)
-        return parts
+            parts += tile_counts(it.tiles, pen, cell > LEAST_CELL + 1 and tight < NO_GAPS)
+            seats = self.showing.at(name)
+            parts += who_parts(self.showing, seats, pen, self.targets, tight < NO_LEVELS)
+        return parts[:-1] if parts[-1][0] == " " else parts
+
+    def pair(self, left: str, right: str, begin: int, end: int, y: int, **kinds: bool) -> None:
+        """Two concessions in a line, one from this column on, the other up to that; so tight
+        that they do not meet."""
+        for tight in range(NO_LEVELS + 1):
+            one = self.concession(left, tight=tight, **kinds)
+            other = self.concession(right, tight=tight, **kinds)
+            if wide(one) + 1 + wide(other) <= end - begin:
+                break
+        put(self.canvas, begin, y, *one)
+        put(self.canvas, end - wide(other), y, *other)
 
     def heads(self) -> None:
         """The concessions above: Mule-Têtue and Crotale."""
-        put(self.canvas, 0, 0, *self.concession("mule-tetue"))
-        right = self.concession("crotale")
-        put(self.canvas, self.size.width - wide(right), 0, *right)
+        self.pair("mule-tetue", "crotale", 0, self.size.width, 0)
 
     def feet(self, y: int) -> None:
         """Those below: the tiles beside the end of the trail, the names under it."""
-        after = self.size.column(2)
-        put(self.canvas, after, y, *self.concession("belle-etoile", named=False))
-        right = self.concession("derniere-chance", named=False)
-        put(self.canvas, self.size.column(8) - wide(right) - 1, y, *right)
-        put(self.canvas, 0, y + 1, *self.concession("belle-etoile", counted=False))
-        right = self.concession("derniere-chance", counted=False)
-        put(self.canvas, self.size.width - wide(right), y + 1, *right)
+        below = ("belle-etoile", "derniere-chance")
+        self.pair(*below, self.size.column(2), self.size.column(8) - 1, y, named=False)
+        self.pair(*below, 0, self.size.width, y + 1, counted=False)
 
 
 def wide(parts: Parts) -> int:

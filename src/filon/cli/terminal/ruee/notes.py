@@ -1,10 +1,12 @@
 """A word on the choice at the cursor, with its clause."""
 
 from filon.cli.terminal.ruee.board import away_from, is_road
+from filon.cli.terminal.ruee.cards import steps_of
 from filon.cli.terminal.ruee.labels import Labels
 from filon.cli.terminal.ruee.ore import weights_of
 from filon.cli.terminal.scene import Line
 from filon.rules.ruee.components import CONCESSIONS, NUGGET_GRAMS
+from filon.rules.ruee.view import Concession
 
 CLAUSES = {
     "stay": "R11",
@@ -41,7 +43,6 @@ TOLD = {
     "refuse": "table.note.refuse",
     "climb": "table.note.climb",
     "leave": "table.note.leave",
-    "rest": "table.note.rest",
     "stop": "table.note.stop",
     "hoist": "table.note.hoist",
     "joker-hoist": "table.note.hoist",
@@ -49,6 +50,8 @@ TOLD = {
     "wait": "table.note.wait",
     "exchange": "table.note.exchange",
     "done": "table.note.done",
+    "lay-joker": "table.note.joker",
+    "pass": "table.must_pass",
 }
 """By verb: what is said of it wherever it is asked."""
 
@@ -71,7 +74,15 @@ class Notes:
         if verb == "decline":
             return self.decline()
         told = self.told(verb, word)
-        return Line(told, CLAUSES[verb]) if told else None
+        return Line(told, self.clause(verb, word)) if told else None
+
+    def clause(self, verb: str, word: str) -> str:
+        """R15: a tile after a HOIST is another one than that of R16."""
+        if verb == "take" and self.labels.level:
+            return "R15"
+        if verb == "rest" and self.labels.is_shut_out():
+            return "R14"
+        return "R30" if verb == "lay" and not self.hits(word) else CLAUSES[verb]
 
     def told(self, verb: str, word: str) -> str:
         text = self.wording.text
@@ -79,9 +90,23 @@ class Notes:
             return self.challenge(int(word))
         if verb == "melt":
             return self.melt(word)
+        if verb == "rest":
+            return text(self.rest())
+        if verb == "lay":
+            return text("table.note.hit" if self.hits(word) else "table.note.lay")
         parts = [text(TOLD[verb])] if verb in TOLD else []
         unseen = self.labels.unseen(verb, word)
         return " ".join([*parts, *([unseen] if unseen else [])])
+
+    def rest(self) -> str:
+        """R12, R14: what a turn without a card still leads to."""
+        if not self.view.may_exchange:
+            return "table.note.rest_only"
+        return "table.note.rest_shut" if self.labels.is_shut_out() else "table.note.rest"
+
+    def hits(self, card: str) -> bool:
+        """R29: whether a card leads exactly onto the other."""
+        return self.view.duel is not None and steps_of(card) == self.view.duel.distance
 
     def walk(self, square: str) -> Line:
         """Where one is then: how far from the Bank, from the nearest concession."""
@@ -89,6 +114,8 @@ class Notes:
         if square == "bank":
             total = who.banked + who.cart
             told = text("table.note.bank", nuggets=who.cart, banked=total, goal=self.view.goal)
+            if self.labels.wins_at_bank:
+                return Line(f"{told} {text('table.note.wins')}", "R25")
             return Line(told, "R10")
         if square in CONCESSIONS:
             return self.enter(square)
@@ -112,16 +139,27 @@ class Notes:
         told = [] if it.opened else [text("table.note.shut")]
         if there:
             told.append(text("table.note.shared", seats=self.wording.listed(there)))
-        told = told or [text("table.note.free")]
+        if not told:
+            told = [text(self.entered(it))]
         return Line(" ".join(told), "R22" if there else "R9" if it.opened else "R14")
+
+    def entered(self, it: Concession) -> str:
+        """R9, R17: an open concession in which nobody is asked."""
+        if not any(it.tiles):
+            return "table.note.empty"
+        others = [each for each in self.labels.showing.at(it.name) if each != self.labels.seat]
+        return "table.note.enter" if others else "table.note.free"
 
     def challenge(self, other: int) -> str:
         """R32: what both would lose."""
+        his, own = self.view.prospectors[other], self.view.prospectors[self.labels.seat]
         return self.wording.text(
             "table.note.challenge",
             seat=self.labels.names[other],
-            booty=self.labels.booty(other),
-            own=self.labels.booty(self.labels.seat),
+            cart=his.cart,
+            tiles=min(2, len(his.tiles)),
+            own_cart=own.cart,
+            own_tiles=min(2, len(own.tiles)),
         )
 
     def show(self) -> Line:

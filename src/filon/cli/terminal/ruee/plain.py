@@ -6,7 +6,7 @@ from filon.cli.terminal.ruee.hand import held_cards
 from filon.cli.terminal.ruee.ore import added, nuggets_of, sets_of
 from filon.cli.terminal.ruee.pieces import card_title
 from filon.cli.terminal.ruee.places import reconstruction
-from filon.cli.terminal.ruee.seats import flags, place_words
+from filon.cli.terminal.ruee.seats import flags, known_cards, place_words, rival_words
 from filon.cli.terminal.ruee.showing import Showing
 from filon.cli.terminal.ruee.signs import Pen
 from filon.rules.ruee.components import COLOURS
@@ -49,7 +49,7 @@ def written_seat(showing: Showing, seat: int, pen: Pen) -> str:
     parts.append(text("table.banked", nuggets=who.banked, goal=showing.view.goal))
     parts.append(text("table.cart", nuggets=who.cart))
     parts.append(written_backs(who, pen))
-    cards = [card_title(place.card, pen) for place in who.hand if place.card is not None]
+    cards = known_cards(showing, seat, pen)
     if cards and seat != showing.own:
         parts.append(text("table.known", cards=", ".join(cards)))
     parts += flags(showing, seat, pen)
@@ -145,4 +145,7 @@ def written_duel(showing: Showing, pen: Pen) -> list[str]:
     ]
     if laid:
         lines.append(f"  {text('table.laid_cards')} {', '.join(laid)}.")
+    known = rival_words(showing, pen)
+    if known:
+        lines.append(f"  {known}.")
     return lines

@@ -23,6 +23,7 @@ class Detail(Enum):
     FULL = "with what is known of the cards"
     LINE = "a line a seat"
     FEW = "all in a line"
+    RIVAL = "what is known of the cards of an opponent"
     NONE = "not where a duel needs the room"
 
 
@@ -30,6 +31,8 @@ def draw_seats(showing: Showing, width: int, detail: Detail, pen: Pen) -> list[T
     """Every seat, the own one first, then clockwise."""
     if detail is Detail.NONE:
         return []
+    if detail is Detail.RIVAL:
+        return rival_lines(showing, width, pen)
     if detail is Detail.FEW:
         parts = [few(showing, seat, pen) for seat in showing.seats]
         return flowed(parts, Text(), width, gap=2)
@@ -38,6 +41,8 @@ def draw_seats(showing: Showing, width: int, detail: Detail, pen: Pen) -> list[T
         lines.append(seat_line(showing, seat, width, pen))
         if detail is Detail.FULL:
             lines += known_lines(showing, seat, width, pen)
+    if detail is Detail.LINE:
+        lines += rival_lines(showing, width, pen)
     return lines
 
 
@@ -76,12 +81,15 @@ def tile_backs(who: Prospector, pen: Pen) -> Text:
     return text
 
 
-def place_words(showing: Showing, seat: int, pen: Pen) -> str:
-    """Where he is: `at the Bank`, `Crotale II`."""
+def place_words(showing: Showing, seat: int, pen: Pen, width: int = 80) -> str:
+    """Where he is: `at the Bank`, `Crotale II`; a long name is cut, its level is not."""
     who = showing.view.prospectors[seat]
     if who.square in CONCESSIONS:
         name = pen.wording.concession(who.square)
         where = ROMANS[who.level] or pen.wording.text("table.entrance")
+        long = columns_of(name) + 1 + columns_of(where) - width
+        if long > 0:
+            name = f"{name[: max(1, len(name) - long - 1)]}."
         return f"{name} {where}"
     return pen.wording.square(who.square)
 
@@ -110,9 +118,46 @@ def seat_line(showing: Showing, seat: int, width: int, pen: Pen) -> Text:
     held = Text()
     for flag in flags(showing, seat, pen):
         held.append(f" {pen.symbols.dot} {flag}", WARNING)
+    room = width - line.cell_len
+    if place.cell_len > room:
+        place = Text(f" {place_words(showing, seat, pen, room - 1)}", BASE)
     fits = line.cell_len + place.cell_len + held.cell_len <= width
     parts = (place, held) if fits else (held, place)
     return fit(Text.assemble(line, *parts), width)
+
+
+def known_cards(showing: Showing, seat: int, pen: Pen) -> list[str]:
+    """R12, R30: the cards of a seat that all know and that do not lie in a duel."""
+    duel = showing.view.duel
+    laid = (
+        [place for each in duel.laid if each.seat == seat for place in each.places]
+        if duel
+        else []
+    )
+    return [
+        card_title(each.card, pen)
+        for place, each in enumerate(showing.view.prospectors[seat].hand)
+        if each.card is not None and place not in laid
+    ]
+
+
+def rival_words(showing: Showing, pen: Pen) -> str:
+    """R30: what is known of the cards of whoever one fights; empty where that is nothing."""
+    fight = showing.fight
+    if fight is None or fight.is_over:
+        return ""
+    told = []
+    for seat in (fight.challenger, fight.opponent):
+        cards = [] if seat == showing.own else known_cards(showing, seat, pen)
+        if cards:
+            known = pen.wording.text("table.known", cards=", ".join(cards))
+            told.append(f"{showing.names[seat]} {known}")
+    return f" {pen.symbols.dot} ".join(told)
+
+
+def rival_lines(showing: Showing, width: int, pen: Pen) -> list[Text]:
+    words = rival_words(showing, pen)
+    return [fit(Text(words, FAINT), width)] if words else []
 
 
 def known_lines(showing: Showing, seat: int, width: int, pen: Pen) -> list[Text]:
@@ -120,7 +165,7 @@ def known_lines(showing: Showing, seat: int, width: int, pen: Pen) -> list[Text]
     who = showing.view.prospectors[seat]
     told = []
     if seat != showing.own:
-        cards = [card_title(place.card, pen) for place in who.hand if place.card is not None]
+        cards = known_cards(showing, seat, pen)
         if cards:
             told.append(pen.wording.text("table.known", cards=", ".join(cards)))
     others = [showing.names[other] for other in who.drawn_with if other > seat]

@@ -14,7 +14,7 @@ from filon.cli.terminal.ruee.pieces import Parts, card_title
 from filon.cli.terminal.ruee.showing import Focus, Showing
 from filon.cli.terminal.ruee.signs import ROMANS, SHAFT, SPENT, TIMBER, WASH, Pen
 from filon.cli.terminal.ruee.story import Find
-from filon.cli.terminal.ruee.unseen import odds_words
+from filon.cli.terminal.ruee.unseen import danger_words
 from filon.rules.ruee.components import LEVELS, TILES_OF_A_LEVEL
 from filon.rules.ruee.view import Concession
 
@@ -182,7 +182,7 @@ class Section:
             if used + columns_of(text) > right:
                 break
             used = put(self.canvas, used, y, (text, style))
-        odds = f" {odds_words(self.showing.view, level, self.pen.wording)} "
+        odds = f" {danger_words(self.showing.view, level, self.pen.wording)} "
         if self.concession.tiles[level - 1] and used + columns_of(odds) < right:
             put(self.canvas, right - columns_of(odds), y, (odds, self.odds_style(level)))
 

@@ -1,6 +1,7 @@
 """The table of one match of La Ruée vers l'or."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from rich.text import Text
@@ -160,8 +161,9 @@ class RueeTable(ListTable):
         who = view.prospectors[decision.seat]
         duel = view.duel
         square = who.square if who.square in CONCESSIONS else CONCESSIONS[0]
+        is_shut = self.labels(decision).is_shut_out()
         return self.wording.text(
-            f"prompt.{view.phase}",
+            "prompt.working.shut" if is_shut else f"prompt.{view.phase}",
             die=view.die,
             level=ROMANS[who.level] or "0",
             dug=ROMANS[view.digging] or "0",
@@ -185,8 +187,14 @@ class RueeTable(ListTable):
         return f"{text} ({unseen})" if unseen else text
 
     def menu(self, decision: Decision) -> Menu:
-        self.notes = Notes(self.labels(decision))
-        return super().menu(decision)
+        """The choices; Enter alone does not leave a concession that cannot be opened yet."""
+        labels = self.labels(decision)
+        self.notes = Notes(labels)
+        menu = super().menu(decision)
+        words = [row.choice.words for row in menu.rows]
+        if labels.is_shut_out() and "rest" in words:
+            return replace(menu, at=words.index("rest"))
+        return menu
 
     def note(self, words: str) -> Line | None:
         """A word on the choice at the cursor."""
@@ -208,6 +216,8 @@ class RueeTable(ListTable):
         phase = ruee_view_of(decision.view).phase
         if phase == "propping":
             return self.wording.text("table.no_prop")
+        if phase == "entering" and self.reader is not None:
+            return self.wording.text("table.no_mine")
         if self.passes(decision) and self.reader is None:
             return self.wording.text("table.must_pass")
         return ""
@@ -218,15 +228,20 @@ class RueeTable(ListTable):
     def moves_help(self) -> list[Typed]:
         """What it is about comes first, with the clauses that tell it."""
         text = self.wording.text
+        duel = [Typed(text("table.duel_clause"), text("table.duel_rule"))]
+        if self.fight is None:
+            duel = []
         return [
             Typed(
                 text("table.goal_clause"), text("table.goal", goal=self.options.nuggets_to_win)
             ),
             Typed(text("table.clause"), text("table.mining_rule")),
+            Typed(text("table.danger_clause"), text("table.danger_rule")),
             Typed(
                 text("table.board_clause"),
                 reconstruction(self.options.components, self.wording),
             ),
+            *duel,
             *super().moves_help(),
         ]
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from filon.cli.terminal.ruee.signs import ROMANS
 from filon.rules.ruee.components import LEVELS
 from filon.rules.ruee.view import Concession, RueeView
 from filon.words.catalogue import Wording
@@ -42,7 +43,35 @@ def first_level(it: Concession, level: int) -> int:
     return 0 if level else next_level(it, 0, 1)
 
 
+def in_the_ground(view: RueeView, level: int) -> int:
+    """R18: the tiles of a colour that lie in the concessions; others are in rows."""
+    return sum(each.tiles[level - 1] for each in view.concessions)
+
+
 def odds_words(view: RueeView, level: int, wording: Wording) -> str:
-    """`6 gold of 14`."""
+    """`6 gold of 14 unseen`: some of them may be hidden in rows."""
     left = unseen_of(view, level)
     return wording.text("table.odds", gold=left.gold, tiles=sum(left))
+
+
+def danger_words(view: RueeView, level: int, wording: Wording) -> str:
+    """R19, R20: `3 bad of 7`: cave-ins and lost claims lie in the ground, never in a row."""
+    left = unseen_of(view, level)
+    tiles = in_the_ground(view, level)
+    return wording.text("table.danger", bad=left.caves + left.lost, tiles=tiles)
+
+
+def unseen_words(view: RueeView, level: int, wording: Wording) -> str:
+    """R18: what may come out of the ground of a level, face by face."""
+    left, tiles = unseen_of(view, level), in_the_ground(view, level)
+    told = wording.text(
+        "table.unseen",
+        level=ROMANS[level],
+        gold=left.gold,
+        pyrite=left.pyrite,
+        caves=left.caves,
+        lost=left.lost,
+    )
+    if tiles == sum(left) or not left.caves + left.lost:
+        return told
+    return f"{told} {wording.text('table.unseen.rows', tiles=tiles)}"
