@@ -10,7 +10,7 @@ from filon.rules.game import Game
 from filon.rules.laws.case import Case, Report
 from filon.rules.laws.declarations import check_clauses, check_draws, check_words
 from filon.rules.laws.position import check_position
-from filon.rules.laws.twins import check_twins
+from filon.rules.laws.twins import at_random, check_twins
 from filon.rules.laws.worlds import check_worlds
 from filon.rules.options import Options
 from filon.rules.rng import Rng
@@ -122,7 +122,7 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
                 check_worlds(case, state, ply, rng)
             elif every == CLOSELY:
                 check_draws(case, state, ply, rng)
-        action = _at_random(state, rng)
+        action = at_random(state, rng)
         if state.to_act() == CHANCE:
             listed = action in state.legal()
             case.require(3, listed, f"draws {action}, which is not listed", ply)
@@ -176,9 +176,3 @@ def check_standings(case: Case, state: State, ply: int) -> None:
     case.require(9, ordered, "a better score has a worse rank", ply)
     known = standings.clause in case.game.clauses and bool(standings.reason)
     case.require(12, known, "the reason of the end names no clause", ply)
-
-
-def _at_random(state: State, rng: Rng) -> int:
-    if state.to_act() == CHANCE:
-        return int(state.draw(rng))
-    return int(state.legal_at(rng.below(state.legal_count())))

@@ -53,7 +53,7 @@ def segment(state: State, seat: int | None, rng: Rng) -> list[Ply]:
     plies: list[Ply] = []
     while True:
         who = int(state.to_act())
-        action = _at_random(state, rng)
+        action = at_random(state, rng)
         plies.append(Ply(who, action, told_by(state, action, seat)))
         if state.to_act() != CHANCE:
             return plies
@@ -92,7 +92,7 @@ def late_twins(case: Case, seat: int, rng: Rng) -> Iterator[Twins]:
     state = case.start()
     first = state.copy()
     for _ in range(rng.below(LATEST)):
-        state.apply(_at_random(state, rng), None)
+        state.apply(at_random(state, rng), None)
         if state.to_act() == OVER:
             break
         if state.to_act() != CHANCE:
@@ -100,7 +100,8 @@ def late_twins(case: Case, seat: int, rng: Rng) -> Iterator[Twins]:
     return follow(first, first.redeal(seat, rng), seat, rng)
 
 
-def _at_random(state: State, rng: Rng) -> int:
+def at_random(state: State, rng: Rng) -> int:
+    """What chance brings, or any legal action."""
     if state.to_act() == CHANCE:
         return int(state.draw(rng))
     return int(state.legal_at(rng.below(state.legal_count())))
