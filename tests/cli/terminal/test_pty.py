@@ -226,6 +226,17 @@ def test_plain_text_asks_too_but_draws_nothing_anew(opened: list[Terminal]) -> N
     assert ENTER_SCREEN not in terminal.text
 
 
+def test_plain_text_that_could_be_read_back_is_refused(opened: list[Terminal]) -> None:
+    """R18: two people at one screen; nothing of a hand is shown before that."""
+    terminal = Terminal("play", "ruee", "--plain-text", "--players", "Ann,Bo", "--seed", "1")
+    opened.append(terminal)
+    terminal.wait_for("Enter")
+    terminal.type("")
+    terminal.wait_for("would read each other's secrets")
+    assert terminal.left() == 2
+    assert "PROP" not in terminal.text
+
+
 def test_a_recorded_match_step_by_step(opened: list[Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.record"
     words = ("play", "--players", "bot:greedy,bot:random", "--seed", "2", "--record", str(file))

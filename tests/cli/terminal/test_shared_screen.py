@@ -1,7 +1,5 @@
 """Several people at one screen, in a game with secrets."""
 
-import sys
-
 import pytest
 
 from cli.terminal.desk import Desk
@@ -9,28 +7,10 @@ from filon.cli.terminal.commands import bare
 from filon.cli.terminal.paper import common
 from filon.cli.terminal.scene import Line
 
-if sys.platform == "win32":
-    pytest.skip("no pseudo-terminals here", allow_module_level=True)
-
-from cli.terminal.pseudo_terminal import Terminal
-
 
 @pytest.fixture
 def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
     return Desk(capsys, monkeypatch)
-
-
-def test_plain_text_that_could_be_read_back_is_refused() -> None:
-    """R18: nothing of a hand is shown before that."""
-    terminal = Terminal("play", "ruee", "--plain-text", "--players", "Ann,Bo", "--seed", "1")
-    try:
-        terminal.wait_for("Enter")
-        terminal.type("")
-        terminal.wait_for("would read each other's secrets")
-        assert terminal.left() == 2
-        assert "PROP" not in terminal.text
-    finally:
-        terminal.close()
 
 
 def test_journals_are_alike_as_far_as_they_are() -> None:
