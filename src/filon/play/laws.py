@@ -14,6 +14,7 @@ from filon.rules.events import Event
 from filon.rules.game import Game
 from filon.rules.laws import Case, Report, cases
 from filon.rules.laws.checking import Progress, check_declarations, check_match
+from filon.rules.laws.thinning import is_looked_at
 from filon.rules.laws.twins import twins
 from filon.rules.options import Options
 from filon.rules.rng import Rng, scatter
@@ -76,7 +77,7 @@ def check_record(case: Case, report: Report) -> None:
         before = match.true_state()
         action = match.legal()[rng.below(len(match.legal()))]
         told = match.play(seat, action)
-        if match.may_undo(seat):
+        if match.may_undo(seat) and is_looked_at(match.number, 1, rng):
             check_undo(case, match, before, action, told, rng)
     record = match.record()
     try:

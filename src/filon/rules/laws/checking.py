@@ -10,6 +10,7 @@ from filon.rules.game import Game
 from filon.rules.laws.case import Case, Report
 from filon.rules.laws.declarations import check_clauses, check_draws, check_words
 from filon.rules.laws.position import check_position
+from filon.rules.laws.thinning import is_looked_at
 from filon.rules.laws.twins import at_random, check_twins
 from filon.rules.laws.worlds import check_worlds
 from filon.rules.options import Options
@@ -20,7 +21,7 @@ MOST_PLIES = 200_000
 
 
 EXAMINED = 25
-"""One position in so many is examined under every law."""
+"""One position in so many is examined under every law; fewer late in a long match."""
 
 FIRST_PLIES = 8
 MOST_HANDED = 40
@@ -113,7 +114,7 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
     while state.to_act() != OVER:
         case.require(1, ply < MOST_PLIES, f"still running after {ply} plies", ply)
         case.require(2, state.legal_count() > 0, "no legal action before the end", ply)
-        examined = every > 0 and (ply < FIRST_PLIES or rng.below(every) == 0)
+        examined = every > 0 and (ply < FIRST_PLIES or is_looked_at(ply, every, rng))
         examined = examined and (every != CLOSELY or looked_at < MOST_CLOSELY)
         if examined:
             looked_at += 1
