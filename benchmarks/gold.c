@@ -11,7 +11,12 @@
  *                  unseen cards in a bag instead of weights. The limit, not an engine.
  *
  * Both count a ply for each flip, each card seen for the first time, and the first player.
- * `filon bench engine` compiles this file with -O3 and calls it through ctypes.
+ *
+ *   gold_flat      flat Monte Carlo with the steps of gold_playouts, as in
+ *                  src/filon/bots/search/flat.py. With the same word it plays the same playouts
+ *                  and counts the same wins.
+ *
+ * `filon bench` compiles this file with -O3 and calls it through ctypes.
  */
 #include <stdint.h>
 #include <string.h>
@@ -240,6 +245,46 @@ int64_t gold_playouts(int seats, int64_t matches, uint64_t *word, int64_t *decis
     *word = rng.word;
     *decisions = flips;
     return plies;
+}
+
+/* 2 for a win alone, 1 for one shared by equal gold, 0 for none. */
+static inline int halves(const Table *t, int seat) {
+    int share = 2;
+    for (int other = 0; other < t->seats; other++) {
+        if (other == seat) continue;
+        if (t->gold[other] > t->gold[seat]) return 0;
+        if (t->gold[other] == t->gold[seat]) share = 1;
+    }
+    return share;
+}
+
+/* Flat Monte Carlo from the first decision of a match that seat 0 begins: copy the table, try
+ * the actions in turn, play out at random, tally. `won` gets the halves of wins of seat 0 by
+ * action; `word` is the generator's and moves on. Gives all halves together. */
+int64_t gold_flat(int seats, int64_t playouts, uint64_t *word, int64_t *won) {
+    Table root, table, *t = &table;
+    Rng rng = {*word};
+    int64_t sum = 0;
+    lay_out(&root, seats);
+    happen(&root, 0);
+    int seat = to_act(&root), count = legal_count(&root), at = 0;
+    memset(won, 0, count * sizeof *won);
+    while (playouts-- > 0) {
+        *t = root;
+        flip(t, legal_at(t, at));
+        for (;;) {
+            int who = to_act(t);
+            if (who == OVER) break;
+            if (who == CHANCE) happen(t, draw(t, &rng));
+            else flip(t, legal_at(t, below(&rng, legal_count(t))));
+        }
+        int share = halves(t, seat);
+        won[at] += share;
+        sum += share;
+        if (++at == count) at = 0;
+    }
+    *word = rng.word;
+    return sum;
 }
 
 /* Copy a table `times` times; gives a number that depends on the copies. */

@@ -1,9 +1,11 @@
-"""A bot of your own in ten lines: in the rush it takes the gold it has seen, else anything."""
+"""A bot of your own in ten lines: in the rush it takes the gold it has seen, else anything.
 
-from filon import Match, Rng, SeededLuck
+python examples/own_bot.py
+filon play gold --bots ./examples/own_bot.py:PatientBot
+"""
+
+from filon import Rng
 from filon.bots.contract import Bot, Sight
-from filon.bots.roster import make_bot
-from filon.bots.seating import play_out
 from filon.rules.gold.view import GoldView
 
 
@@ -11,20 +13,17 @@ class PatientBot(Bot):
     name = "patient"
 
     def choose(self, sight: Sight, rng: Rng) -> int:
-        view = sight.view
-        assert isinstance(view, GoldView)
-        if view.phase == "rush":
-            golds = [place for place in sight.legal() if view.field[place].startswith("gold")]
+        legal, view = sight.legal(), sight.view
+        if isinstance(view, GoldView) and view.phase == "rush":
+            golds = [place for place in legal if view.field[place].startswith("gold")]
             if golds:
                 return max(golds, key=lambda place: view.field[place])
-        return sight.legal()[rng.below(len(sight.legal()))]
+        return legal[rng.below(len(legal))]
 
 
 if __name__ == "__main__":
-    wins = 0
-    for seed in range(100):
-        match = Match("gold", seats=2, luck=SeededLuck(seed))
-        play_out(match, {0: PatientBot(), 1: make_bot("random", "gold")}, Rng(seed))
-        standings = match.standings()
-        wins += standings is not None and standings.winners == (0,)
+    from filon.lab.one_match import Table, play_one
+
+    table = Table("gold", (), (f"{__file__}:PatientBot", "random"))
+    wins = sum(play_one(table, deal).ranks == (1, 2) for deal in range(100))
     print(f"patient beats random in {wins} of 100 matches")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from filon.bots.contract import Bot, Sight
-from filon.bots.greedy_gold import GreedyGoldBot
+from filon.bots.gold.greedy import GreedyGoldBot
 from filon.bots.ruee.routes import routes_of
 from filon.bots.seating import play_out
 from filon.play.luck import VerifiableLuck

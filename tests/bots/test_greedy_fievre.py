@@ -3,11 +3,12 @@
 import pytest
 
 from filon.bots.contract import Sight
-from filon.bots.evaluate.fievre import mine_worth, rolls_left, utility, ways, worth
-from filon.bots.greedy_fievre import GreedyFievreBot
+from filon.bots.fievre.figures import DUG, rolls_left, ways
+from filon.bots.fievre.greedy import GreedyFievreBot
+from filon.bots.fievre.think import highest_worth, value_of_sale
+from filon.bots.fievre.worth import mine_worth, utility, worth
 from filon.bots.roster import make_bot
 from filon.bots.seating import play_out
-from filon.bots.think_fievre import highest_worth, value_of_sale
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.catalog import find_game
@@ -35,7 +36,7 @@ MATCHES = 60
 
 def answer(state: FievreState, seed: int = 0) -> str:
     """What the bot in the seat that is asked does."""
-    sight = Sight(GAME, FievreOptions(), int(state.to_act()), state)
+    sight = Sight(GAME, FievreOptions(), int(state.seats), int(state.to_act()), state)
     return GAME.actions.text(GreedyFievreBot().choose(sight, Rng(seed)))
 
 
@@ -66,15 +67,15 @@ def test_a_mine_is_worth_its_nuggets_and_what_it_produces() -> None:
     state = rolling(mines={0: ["blue 9"]}, deck=[])
     card = CONCESSIONS.index("blue 9")
     assert mine_worth(state, card, 0) == 7
-    assert mine_worth(state, card, 9) == pytest.approx(7 + 9 * 7 * 4 / 36)
+    assert mine_worth(state, card, 9) == pytest.approx(7 + DUG * 9 * 7 * 4 / 36)
 
 
 def test_a_dangerous_mine_is_worth_less_than_it_looks() -> None:
     state = rolling(mines={0: ["purple 6"]}, deck=[])
     card = CONCESSIONS.index("purple 6")
     assert mine_worth(state, card, 0) == 9
-    assert mine_worth(state, card, 1) == pytest.approx(9 * (34 / 36) + 9 * 5 / 36)
-    assert mine_worth(state, card, 10) < 9 * (1 + 10 * 5 / 36)
+    assert mine_worth(state, card, 1) == pytest.approx(9 * (34 / 36) + DUG * 9 * 5 / 36)
+    assert mine_worth(state, card, 10) < 9 * (1 + DUG * 10 * 5 / 36)
 
 
 def test_at_the_end_the_worth_is_the_score() -> None:
@@ -215,6 +216,6 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 
 def test_it_does_not_play_another_game() -> None:
-    sight = Sight(find_game("gold"), GoldOptions(), 0, set_up_gold(2, first="0"))
+    sight = Sight(find_game("gold"), GoldOptions(), 2, 0, set_up_gold(2, first="0"))
     with pytest.raises(BadBot, match="this bot plays fievre, not gold"):
         GreedyFievreBot().choose(sight, Rng(0))

@@ -3,13 +3,15 @@
 from itertools import product
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from filon.bots.contract import Sight
 from filon.bots.roster import make_bot
 from filon.bots.ruee.duel import JOKER, LOST, WON, Duel
-from filon.bots.ruee.plan import plan_of
+from filon.bots.ruee.plan import Plan
 from filon.bots.ruee.routes import routes_of
-from filon.bots.ruee.worth import best_set, card_worths, nuggets_in
+from filon.bots.ruee.worth import NO_SET, best_set, card_worth, is_shut, nuggets_in
 from filon.bots.seating import play_out
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
@@ -30,7 +32,7 @@ def choice(state: RueeState, seed: int = 1) -> str:
     bot, rng = make_bot("greedy", "ruee"), Rng(seed)
     seat = int(state.to_act())
     options = GAME.read_options(None, int(state.seats))
-    sight = Sight(GAME, options, seat, state.redeal(seat, rng))
+    sight = Sight(GAME, options, int(state.seats), seat, state.redeal(seat, rng))
     return GAME.actions.text(bot.choose(sight, rng))
 
 
@@ -169,35 +171,40 @@ def test_it_challenges_who_carries_much_when_its_hand_is_good() -> None:
 
 def test_the_best_set_of_ore_wastes_least() -> None:
     """R23: 3 + 3 + 4 make two nuggets, 3 + 4 only one."""
-    state = turn(seats=2)
-    number, nuggets = best_set(state, [0, 0, 0, 2, 1, 0]) or (0, 0)
-    assert (ORE_SETS[number], nuggets) == ("334", 2)
-    assert nuggets_in(state, [0, 0, 5, 0, 0, 1]) == 3
-    assert best_set(state, [4, 4, 0, 0, 0, 0]) is None
+    assert ORE_SETS[best_set(vec[i64]([0, 0, 0, 2, 1, 0]), 0)] == "334"
+    assert nuggets_in(vec[i64]([0, 0, 0, 2, 1, 0]), 0) == 2
+    assert nuggets_in(vec[i64]([0, 0, 5, 0, 0, 1]), 0) == 3
+    assert best_set(vec[i64]([4, 4, 0, 0, 0, 0]), 0) == NO_SET
 
 
 def test_cards_it_has_twice_are_worth_less_and_mines_nothing_once_all_is_open() -> None:
     """R14: what a card is for is what it is worth."""
     state = turn(seats=2)
     mine, prop = KINDS.index("mine"), KINDS.index("prop")
-    first, second, one, other = card_worths(state, [mine, mine, prop, prop])
-    assert first > second
-    assert one > other
+    second = card_worth(mine, 1, is_shut(state))
+    assert card_worth(mine, 0, is_shut(state)) > second
+    assert card_worth(prop, 0, is_shut(state)) > card_worth(prop, 1, is_shut(state))
     for concession in range(4):
         state.opened[concession] = 1
-    assert card_worths(state, [mine])[0] < second
+    assert card_worth(mine, 0, is_shut(state)) < second
 
 
 def test_it_plans_for_the_bank_with_two_nuggets_or_with_all_it_needs() -> None:
     """R25: nuggets in the cart and those the ore makes count alike."""
-    assert not plan_of(turn(seats=2, cart=[1, 0]), 0).to_bank
-    assert plan_of(turn(seats=2, cart=[1, 0], tiles={0: ["blue 500"]}), 0).to_bank
-    assert plan_of(turn(seats=2, cart=[1, 0], banked=[3, 0]), 0).to_bank
+    assert not heads_for_bank(turn(seats=2, cart=[1, 0]))
+    assert heads_for_bank(turn(seats=2, cart=[1, 0], tiles={0: ["blue 500"]}))
+    assert heads_for_bank(turn(seats=2, cart=[1, 0], banked=[3, 0]))
+
+
+def heads_for_bank(state: RueeState) -> bool:
+    plan = Plan(None)
+    plan.read(state, 0)
+    return plan.to_bank
 
 
 def test_it_plays_its_own_game_only() -> None:
     match = Match("gold", 2, luck=SeededLuck(1))
-    sight = Sight(match.game, match.options, 0, match.true_state())
+    sight = Sight(match.game, match.options, 2, 0, match.true_state())
     with pytest.raises(BadBot, match="plays ruee"):
         make_bot("greedy", "ruee").choose(sight, Rng(1))
 

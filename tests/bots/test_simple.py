@@ -16,6 +16,7 @@ from filon.rules.errors import BadBot
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.game import GAME
 from filon.rules.gold.options import GoldOptions
+from filon.rules.gold.state import GoldState
 from filon.rules.gold.view import GoldView
 from filon.rules.rng import Rng
 from play.matches import everything, gold_view, set_ups
@@ -27,7 +28,8 @@ MATCHES = 200
 
 def sight(state: State, seat: int = 0) -> Sight:
     """What the bot in this seat may know at this table."""
-    return Sight(GAME, GoldOptions(), seat, state)
+    assert isinstance(state, GoldState)
+    return Sight(GAME, GoldOptions(), int(state.seats), seat, state)
 
 
 def choices(bot: str, state: State, seat: int = 0) -> set[str]:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 import filon
+from filon.cli.analyse import COLUMNS
 from filon.cli.terminal.commands import NAMES, read_command
+from filon.lab.analysis import VERDICTS
 from filon.rules.catalog import find_game, game_names
 from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
 from filon.rules.fievre.game import GAME as FIEVRE
@@ -40,7 +42,9 @@ def literals() -> set[str]:
 
 def made_for_all() -> set[str]:
     """Keys of every table that the code puts together."""
-    return {f"{family}.{kind.value}" for family in ("help", "typed") for kind in NAMES}
+    keys = {f"{family}.{kind.value}" for family in ("help", "typed") for kind in NAMES}
+    keys |= {f"analyse.{name}" for name in (*COLUMNS, *(name for _, name in VERDICTS))}
+    return keys | {f"part.points.{way}" for way in ("more", "less")}
 
 
 def made_for(game: Game) -> set[str]:

@@ -6,10 +6,9 @@ within a round, and the median of the rounds is what is told.
 
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from filon import __version__
 from filon._plain import is_compiled
@@ -18,16 +17,9 @@ from filon.bench.checks import Check, check_c
 from filon.bench.findings import Finding, compare
 from filon.bench.gold_in_c import GoldInC
 from filon.bench.plan import Plan
+from filon.bench.rounds import NOTE, Progress, machine, take_rounds, today
 from filon.bench.rules import Rules
 from filon.bench.samples import Kind
-
-Progress = Callable[[int, int], None]
-"""Told before each measurement: how many are done, of how many."""
-
-NOTE = (
-    "Figures of one run on a machine that is never quite idle: "
-    "trust the ratios, not the absolute figures."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +38,22 @@ class Report:
         """Whether all versions play the same game."""
         return all(check.agrees for check in self.checks)
 
+    def headline(self, versions: str) -> str:
+        """What was measured, where and how."""
+        plan = self.plan
+        options = "".join(
+            f", {name}={word:.30}" for name, word in plan.changed_options().items()
+        )
+        return (
+            f"{plan.game}, {plan.seats} seats{options}, rules "
+            f"{'compiled' if self.compiled else 'in plain Python'}; {os.cpu_count()} cores; "
+            f"{versions}. Median of {plan.rounds} rounds."
+        )
+
     def as_json(self) -> dict[str, object]:
         return {
             "benchmark": "engine",
-            "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+            "date": today(),
             "game": self.plan.game,
             "seats": self.plan.seats,
             "options": self.plan.all_options(),
@@ -57,11 +61,7 @@ class Report:
             "rounds": self.plan.rounds,
             "compiled": self.compiled,
             "versions": self.versions,
-            "machine": {
-                "cores": os.cpu_count(),
-                "system": platform.system(),
-                "processor": platform.machine(),
-            },
+            "machine": machine(),
             "candidates": [candidate.as_json() for candidate in self.candidates],
             "findings": [finding.as_json() for finding in self.findings],
             "checks": [check.as_json() for check in self.checks],
@@ -75,27 +75,11 @@ def run_engine(plan: Plan, progress: Progress) -> Report:
     with ExitStack() as stack:
         versions = {"filon": __version__, "python": platform.python_version()}
         candidates = list(open_candidates(plan, stack, versions))
-        take_rounds(plan, candidates, progress)
+        take_rounds(candidates, plan.seconds, plan.rounds, progress)
         samples = {each.name: each.samples for each in candidates}
         findings = list(compare(samples, plan.game))
         checks = list(check(plan, {each.name: each for each in candidates}))
         return Report(plan, is_compiled(), versions, candidates, findings, checks)
-
-
-def take_rounds(plan: Plan, candidates: list[Candidate], progress: Progress) -> None:
-    """Every candidate in every round; every other round in the opposite order."""
-    slots = [(candidate, kind) for candidate in candidates for kind in candidate.kinds]
-    total = len(slots) * (plan.rounds + 1)
-    seconds = plan.seconds / total
-    for done, (candidate, kind) in enumerate(slots):
-        progress(done, total)
-        candidate.size(kind, seconds)
-    for turn in range(1, plan.rounds + 1):
-        for done, (candidate, kind) in enumerate(slots, start=turn * len(slots)):
-            progress(done, total)
-            candidate.take(kind)
-        slots.reverse()
-    progress(total, total)
 
 
 def check(plan: Plan, candidates: dict[str, Candidate]) -> Iterator[Check]:

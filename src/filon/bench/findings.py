@@ -22,6 +22,10 @@ def decisions_per_second(sample: Sample) -> float:
     return sample.decisions / sample.seconds
 
 
+def times_per_second(sample: Sample) -> float:
+    return sample.times / sample.seconds
+
+
 def nanoseconds_each(sample: Sample) -> float:
     return sample.seconds / sample.times * 1e9
 
@@ -31,6 +35,8 @@ FIGURES: tuple[tuple[str, Kind, Rate], ...] = (
     ("decisions_per_second", Kind.PLAYOUTS, decisions_per_second),
     ("loop_steps_per_second", Kind.LOOP, plies_per_second),
     ("nanoseconds_a_copy", Kind.COPIES, nanoseconds_each),
+    ("playouts_per_second", Kind.FLAT, times_per_second),
+    ("passes_per_second", Kind.PASSES, times_per_second),
 )
 
 LIKE_SIZE = ("openspiel_go_fish", "openspiel_crazy_eights")

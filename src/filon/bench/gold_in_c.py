@@ -14,6 +14,7 @@ COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O3", "-shared", "-fPIC")
 STEP_BY_STEP = "gold_playouts"
 SPRINTS = "gold_sprints"
+CARDS = 64
 
 
 def find_source() -> Path:
@@ -67,14 +68,19 @@ def compiler_version() -> str:
     return f"{Path(command[0]).name} {run.stdout.strip()}".strip()
 
 
+def load(library: Path) -> ctypes.CDLL:
+    """The compiled code. Raises NotAvailable."""
+    try:
+        return ctypes.CDLL(str(library))
+    except OSError as error:
+        raise NotAvailable(f"not available: gold.c was compiled, but {error}") from None
+
+
 class GoldInC:
     """One of the two versions of gold.c, with a generator of its own."""
 
     def __init__(self, library: Path, function: str, seats: int, seed: int) -> None:
-        try:
-            code = ctypes.CDLL(str(library))
-        except OSError as error:
-            raise NotAvailable(f"not available: gold.c was compiled, but {error}") from None
+        code = load(library)
         self.seats = seats
         self.word = ctypes.c_uint64(int(Rng(seed).word))
         self._play = code[function]
@@ -104,3 +110,27 @@ class GoldInC:
         began = clock()
         self._copy(self.seats, times)
         return Sample(clock() - began, times)
+
+
+class FlatInC:
+    """Flat Monte Carlo of gold.c from the first decision of seat 0, with a generator of its
+    own."""
+
+    def __init__(self, library: Path, seats: int, seed: int) -> None:
+        self.seats = seats
+        self.word = ctypes.c_uint64(int(Rng(seed).word))
+        self.halves = (ctypes.c_int64 * CARDS)()
+        """By action of the last run: two for a playout that was won, one for a shared win."""
+        self._play = load(library)["gold_flat"]
+        self._play.argtypes = [
+            ctypes.c_int,
+            ctypes.c_int64,
+            ctypes.POINTER(ctypes.c_uint64),
+            ctypes.POINTER(ctypes.c_int64),
+        ]
+        self._play.restype = ctypes.c_int64
+
+    def measure(self, kind: Kind, times: int) -> Sample:
+        began = clock()
+        halves = self._play(self.seats, times, ctypes.byref(self.word), self.halves)
+        return Sample(clock() - began, times, won=halves / 2)

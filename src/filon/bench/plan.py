@@ -10,6 +10,14 @@ LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600.0
 
 
+def check_seconds(seconds: float) -> None:
+    """Raises BadSetup."""
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise BadSetup(
+            f"expected {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, got {seconds:g}"
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """One run: a game at a table, what it is compared with, and for how long."""
@@ -26,10 +34,7 @@ class Plan:
     def check(self) -> None:
         """Raises UnknownGame or BadSetup."""
         find_game(self.game).set_up(self.seats, self.options)
-        if not LEAST_SECONDS <= self.seconds <= MOST_SECONDS:
-            raise BadSetup(
-                f"expected {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, got {self.seconds:g}"
-            )
+        check_seconds(self.seconds)
 
     def all_options(self) -> dict[str, str]:
         """Every option of the game in words."""

@@ -28,16 +28,22 @@ class Kind(StrEnum):
     """Random matches driven step by step from a Python loop."""
     COPIES = "copies"
     """Copies of the table before the first step."""
+    FLAT = "flat"
+    """Playouts of flat Monte Carlo, each a whole random match from its first decision."""
+    PASSES = "passes"
+    """Passes of the tree search, each with a random playout to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One measurement. `times` counts matches or copies."""
+    """One measurement. `times` counts matches, copies or passes; `won` the matches that the
+    seat which thinks has won, a shared one as half."""
 
     seconds: float
     times: int
     plies: int = 0
     decisions: int = 0
+    won: float = 0.0
 
 
 class Runner(Protocol):

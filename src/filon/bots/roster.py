@@ -4,29 +4,43 @@ from collections.abc import Callable
 from importlib import import_module
 
 from filon.bots.contract import Bot
+from filon.bots.own import file_and_name, make_own
 from filon.rules.errors import BadBot
 
 PURPOSES = {
     "random": "plays any legal action",
     "greedy": "takes what is worth most to it now, and forgets nothing",
+    "novice": "plays as somebody new to the game, with slips and a short memory",
+    "regular": "plays soundly as people do, now and then with a slip",
+    "expert": "thinks ahead for a moment, and remembers nearly all",
+    "master": "thinks ahead for up to a second, and forgets nothing",
 }
 _HOMES = {
     "greedy": {
-        "gold": "filon.bots.greedy_gold:GreedyGoldBot",
-        "fievre": "filon.bots.greedy_fievre:GreedyFievreBot",
+        "gold": "filon.bots.gold.greedy:GreedyGoldBot",
+        "fievre": "filon.bots.fievre.greedy:GreedyFievreBot",
         "ruee": "filon.bots.ruee.greedy:GreedyRueeBot",
     }
 }
 _FOR_ALL = {"random": "filon.bots.simple:RandomBot"}
+LEVELS = ("novice", "regular", "expert", "master")
+"""In every game, from the weakest to the strongest."""
 
 
 def bot_names(game: str) -> list[str]:
     """The names of the bots that play this game."""
-    return [name for name in PURPOSES if _home(name, game) is not None]
+    return [name for name in PURPOSES if name in LEVELS or _home(name, game) is not None]
 
 
 def make_bot(name: str, game: str) -> Bot:
-    """A new bot of that name. Raises BadBot."""
+    """A new bot of that name; `FILE.py:NAME` is one of one's own. Raises BadBot."""
+    own = file_and_name(name)
+    if own is not None:
+        return make_own(*own)
+    if name in LEVELS:
+        from filon.bots.levels import LevelBot
+
+        return LevelBot(name, game)
     home = _home(name, game)
     if home is None:
         known = ", ".join(bot_names(game))

@@ -13,7 +13,7 @@ def play_bot(match: Match, seat: int, bot: Bot, rng: Rng) -> list[Event]:
     """Let a bot decide for its seat. Raises BadBot when it answers against the rules."""
     sight = sight_of(match, seat, rng)
     action = bot.choose(sight, rng)
-    if type(action) is not int or action not in sight.legal():
+    if type(action) is not int or action not in match.legal(seat):
         raise BadBot(f"{bot.name} chose {action!r:.30}; expected one of the legal actions")
     return match.play(seat, action)
 

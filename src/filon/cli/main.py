@@ -24,9 +24,12 @@ COMMANDS = {
     "play": "play a match in the terminal, against bots or friends",
     "rules": "read a game's rulebook",
     "replay": "watch a recorded match, or check that it replays",
+    "analyse": "say what each decision of a recorded match cost",
     "verify": "recompute every outcome of a match from its revealed secret",
     "components": "print or check the board and the mix of La Ruée vers l'or",
+    "simulate": "play many matches between bots, and count",
     "laws": "check that a game keeps the contract",
+    "arena": "let bots play each other, and rate them",
     "bench": "measure the engine on this machine",
     "doctor": "say what is installed here and how fast it will be",
 }

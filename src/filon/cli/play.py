@@ -22,7 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "(default: you)",
     )
     table.add_argument(
-        "--bots", metavar="LIST", help="the bots in the other seats (default: greedy)"
+        "--bots",
+        metavar="LIST",
+        help="the bots in the other seats, FILE.py:NAME for one of your own (default: greedy)",
     )
     table.add_argument(
         "--option",

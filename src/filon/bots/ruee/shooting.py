@@ -1,4 +1,4 @@
-"""Duels: whether to challenge, who begins, which card to lay (R26–R33).
+"""Duels with some thought: whether to challenge, who begins, which card to lay (R26–R33).
 
 The other's hidden cards are drawn anew several times; each such duel is solved with open
 hands, and the answers are averaged.
@@ -7,7 +7,6 @@ hands, and the answers are averaged.
 from filon.bots.contract import Sight
 from filon.bots.ruee.duel import JOKER as ANY_STEPS
 from filon.bots.ruee.duel import Duel
-from filon.bots.ruee.worth import NUGGET
 from filon.rules.rng import Rng
 from filon.rules.ruee.board import STEPS
 from filon.rules.ruee.components import JOKER, LANE, MOST_IN_HAND
@@ -17,7 +16,6 @@ from filon.rules.ruee.steps import BEGIN, LAY, LAY_JOKER, WAIT
 WORLDS = 12
 DRAWN = -10
 """A draw is a little worse than nothing: a turn is missed."""
-TILE = 85.0
 
 
 def steps_of(table: RueeState, card: int) -> int:
@@ -96,9 +94,3 @@ def place_of(table: RueeState, seat: int, card: int) -> int:
         for place in range(int(table.hand_size[seat]))
         if table.cards[start + place] == card and not table.laid[seat] >> place & 1
     )
-
-
-def booty(table: RueeState, seat: int) -> float:
-    """R32: what is taken from this seat, in grams."""
-    nuggets = int(table.cart[seat])
-    return nuggets * NUGGET if nuggets else min(2, int(table.tiles[seat])) * TILE

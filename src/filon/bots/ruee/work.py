@@ -1,19 +1,19 @@
 """In a concession: which card to play, how far to go, when to leave (R14–R21)."""
 
-from filon.bots.ruee.plan import Plan, drawback, turns_away
-from filon.bots.ruee.routes import Routes
-from filon.bots.ruee.worth import TURN, card_worth, worths
+from typing import Final
+
+from mypy_extensions import i64
+
+from filon.bots.ruee.plan import Plan
+from filon.bots.ruee.worth import TURN, UNWISE, card_worth
 from filon.rules.ruee.board import HIGHS, LOWS
 from filon.rules.ruee.components import (
     FIRST_CONCESSION,
     HOIST,
     JOKER,
     KIND_COUNT,
-    LEVELS,
-    RUN_COUNT,
     SURFACE,
 )
-from filon.rules.ruee.hands import kinds_in_hand
 from filon.rules.ruee.mining import fitting, next_down, next_up
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.steps import (
@@ -26,139 +26,183 @@ from filon.rules.ruee.steps import (
     PLAY,
     PLAY_JOKER,
     REST,
-    SHOW,
+    SHOW_JOKER,
+    SHOW_MINE,
     STOP,
     TAKE,
-    UP,
     UPWARDS,
 )
 
-LATER = 0.8
+LATER: Final = 0.8
 """What is dug next turn counts for so much now."""
-DRAWS = 18.0
+DRAWS: Final = 18.0
 """A turn without a card brings an exchange."""
+OPENS: Final = 9000.0
+OUT: Final = 5000.0
+"""The way to the Bank."""
 
 
-class Miner:
-    """The bot's judgement of one mine in one position."""
+class Work:
+    """The judgement of one mine in one position, for the seat of the plan."""
 
-    def __init__(self, table: RueeState, routes: Routes, plan: Plan) -> None:
-        self.table = table
-        self.routes = routes
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.square = int(table.where[plan.seat])
-        self.concession = self.square - FIRST_CONCESSION
-        self.each = worths(table, plan.seat)
-        self.kinds = int(kinds_in_hand(table, plan.seat))
+        self.concession: i64 = 0
+        self.stop: i64 = 0
+        """Where the way or run last asked about is best left."""
 
-    def lying(self, level: int) -> int:
-        return int(self.table.tiles_at(self.concession, level))
+    def read(self, table: RueeState) -> None:
+        """The mine that the seat is in; the plan has surveyed."""
+        self.concession = table.where[self.plan.seat] - FIRST_CONCESSION
 
-    def way_worth(self, level: int, low: int, high: int, way: int) -> tuple[float, int]:
-        """What going on from a level in one way brings, and where it is best to stop."""
-        step = next_down if way == DOWNWARDS else next_up
-        best, stop = 0.0, level
+    def way_worth(self, table: RueeState, level: i64, low: i64, high: i64, way: i64) -> float:
+        """What going on from a level in one way brings at best; `stop` is where."""
+        each = self.plan.each
+        best = 0.0
         total = 0.0
+        self.stop = level
         while True:
-            level = int(step(self.table, self.concession, level))
-            if level == SURFACE:
-                return max((best, stop), (total, SURFACE)) if total >= best else (best, stop)
-            if not low <= level <= high:
-                return best, stop
-            total += self.each[level - 1]
+            if way == DOWNWARDS:
+                level = next_down(table, self.concession, level)
+            else:
+                level = next_up(table, self.concession, level)
+            if level < low or level > high or level == SURFACE:
+                return best
+            total += each[level - 1]
             if total > best:
-                best, stop = total, level
+                best = total
+                self.stop = level
 
-    def run_worth(self, card: int, level: int) -> tuple[float, int]:
-        """What a LEVEL card brings from here, and the level one stops on."""
-        low, high = int(self.table.book[LOWS + card]), int(self.table.book[HIGHS + card])
-        if level != SURFACE and self.lying(level) == 0:
-            ways = [self.way_worth(level, low, high, way) for way in (DOWNWARDS, UPWARDS)]
-            return max(ways)
-        first = level if level != SURFACE else int(next_down(self.table, self.concession, 0))
-        taken = self.each[first - 1]
-        ways = [self.way_worth(first, low, high, way) for way in (DOWNWARDS, UPWARDS)]
-        worth, stop = max(ways)
-        return taken + worth, stop
+    def run_worth(self, table: RueeState, card: i64, level: i64) -> float:
+        """What a LEVEL card that fits brings from here; `stop` is the level one stops on."""
+        low = table.book[LOWS + card]
+        high = table.book[HIGHS + card]
+        taken = 0.0
+        if level == SURFACE:
+            level = next_down(table, self.concession, SURFACE)
+            taken = self.plan.each[level - 1]
+        elif table.tiles_at(self.concession, level) > 0:
+            taken = self.plan.each[level - 1]
+        down = self.way_worth(table, level, low, high, DOWNWARDS)
+        deepest = self.stop
+        up = self.way_worth(table, level, low, high, UPWARDS)
+        if down >= up:
+            self.stop = deepest
+            return taken + down
+        return taken + up
 
-    def prospect(self, level: int, without: int) -> float:
+    def prospect(self, table: RueeState, level: i64, without: i64) -> float:
         """What the best card left brings from a level next turn; `without` was just spent."""
-        kinds = self.kinds & int(fitting(self.table, self.concession, level))
-        found = [0.0]
-        if level == SURFACE and self.lying(1):
-            found.append(self.each[0])
-        found += [
-            self.run_worth(card, level)[0]
-            for card in (*range(RUN_COUNT), JOKER)
-            if card != without and kinds >> card & 1
-        ]
-        return max(found)
+        have = self.plan.have
+        kinds = fitting(table, self.concession, level)
+        best = 0.0
+        if level == SURFACE and table.tiles_at(self.concession, 1) > 0:
+            free = self.plan.each[0]
+            if free > best:
+                best = free
+        for card in range(KIND_COUNT):
+            if not kinds >> card & 1:
+                continue
+            left = have[card]
+            if card == without:
+                left -= 1
+            if left > 0:
+                worth = self.run_worth(table, card, level)
+                if worth > best:
+                    best = worth
+        return best
 
-    def exit_turns(self, level: int) -> int:
-        """A turn is lost by climbing out of a level (R21)."""
-        return 0 if level == SURFACE else 1
-
-    def worth(self, action: int) -> float:
+    def worth(self, table: RueeState, action: i64) -> float:
         """What an action of a turn begun here is worth."""
-        level = int(self.table.level[self.plan.seat])
-        if SHOW <= action < PLAY:
-            return 10_000.0 - action
+        plan = self.plan
+        level = table.level[plan.seat]
+        if action == SHOW_MINE:
+            return OPENS
+        if action == SHOW_JOKER:
+            return OPENS - 1000.0
         if action == LEAVE:
-            return self.leaving(level)
-        if self.plan.to_bank:
-            return self.heading_out(action, level)
-        if PLAY <= action <= PLAY_JOKER:
-            card = JOKER if action == PLAY_JOKER else action - PLAY
-            brought, stop = self.run_worth(card, level)
+            return self.leaving(table)
+        if plan.to_bank:
+            return self.heading_out(table, action, level)
+        if action >= PLAY and action <= PLAY_JOKER:
+            card = card_of(action)
+            brought = self.run_worth(table, card, level)
             cost = card_worth(card, 0, False) * 0.5
-            return brought - cost + LATER * self.prospect(stop, card)
-        if HOIST_TO <= action < TAKE:
-            card = HOIST if action < JOKER_HOIST else JOKER
-            target = (action - HOIST_TO) % LEVELS + 1
-            free = max(0.0, self.each[target - 1])
-            return LATER * max(free, self.prospect(target, card)) - card_worth(card, 0, False)
+            return brought - cost + LATER * self.prospect(table, self.stop, card)
+        if action >= HOIST_TO and action < TAKE:
+            return self.hoisting(table, action)
         if action == TAKE:
-            here = max(level, 1)
-            return self.each[here - 1] + DRAWS + LATER * self.prospect(level, KIND_COUNT)
+            here = level
+            if here == SURFACE:
+                here = 1
+            ahead = self.prospect(table, level, KIND_COUNT)
+            return plan.each[here - 1] + DRAWS + LATER * ahead
         if action == CLIMB:
-            return DRAWS + LATER * self.prospect(SURFACE, KIND_COUNT)
-        return DRAWS + LATER * self.prospect(level, KIND_COUNT)
+            level = SURFACE
+        return DRAWS + LATER * self.prospect(table, level, KIND_COUNT)
 
-    def leaving(self, level: int) -> float:
+    def hoisting(self, table: RueeState, action: i64) -> float:
+        """R15: a tile without a card, or a run from there, but only next turn."""
+        card: i64 = HOIST
+        target = action - HOIST_TO + 1
+        if action >= JOKER_HOIST:
+            if self.plan.have[HOIST] > 0:
+                return UNWISE
+            card = JOKER
+            target = action - JOKER_HOIST + 1
+        ahead = self.prospect(table, target, card)
+        free = self.plan.each[target - 1]
+        if free > ahead:
+            ahead = free
+        return LATER * ahead - card_worth(card, 0, False)
+
+    def leaving(self, table: RueeState) -> float:
         """What it is worth to go elsewhere, against staying where one is."""
-        if self.plan.to_bank:
-            return 5_000.0
-        here = drawback(self.table, self.plan.seat, self.concession)
-        return TURN * (here - turns_away(self.table, self.routes, self.plan, self.square) - 0.5)
+        plan = self.plan
+        if plan.to_bank:
+            return OUT
+        away = plan.turns_from(table.where[plan.seat])
+        return TURN * (plan.against[self.concession] - away - 0.5)
 
-    def heading_out(self, action: int, level: int) -> float:
+    def heading_out(self, table: RueeState, action: i64, level: i64) -> float:
         """The way to the Bank leads through the entrance: a run upwards brings tiles too."""
         if action == CLIMB:
             return 100.0
-        if PLAY <= action <= PLAY_JOKER and level != SURFACE:
-            card = JOKER if action == PLAY_JOKER else action - PLAY
-            low = int(self.table.book[LOWS + card])
-            out = low == 1 or int(next_up(self.table, self.concession, low)) == SURFACE
-            fits = self.lying(level) > 0
-            return 150.0 + self.each[level - 1] if out and fits else 0.0
-        return 1.0 if action == REST else 0.0
+        if action >= PLAY and action <= PLAY_JOKER and level != SURFACE:
+            low = table.book[LOWS + card_of(action)]
+            out = low == 1 or next_up(table, self.concession, low) == SURFACE
+            if out and table.tiles_at(self.concession, level) > 0:
+                return 150.0 + self.plan.each[level - 1]
+            return 0.0
+        if action == REST:
+            return 1.0
+        return 0.0
 
-    def way_on(self, legal: list[int]) -> int:
-        """Down, up, or stop: where the most is still to be had on this card."""
-        table, level = self.table, int(self.table.level[self.plan.seat])
-        low, high = int(table.low), int(table.high)
-        if self.plan.to_bank and UP in legal:
-            return UP
-        found = {}
-        if STOP in legal:
-            found[STOP] = LATER * self.prospect(level, KIND_COUNT)
-        for action, way in ((DOWN, DOWNWARDS), (UP, UPWARDS)):
-            if action in legal:
-                brought, stop = self.way_worth(level, low, high, way)
-                if stop == level and way == UPWARDS:
-                    stop = int(next_up(table, self.concession, level))
-                    brought = self.each[stop - 1] if stop != SURFACE else 0.0
-                elif stop == level:
-                    brought = self.each[int(next_down(table, self.concession, level)) - 1]
-                found[action] = brought + LATER * self.prospect(stop, KIND_COUNT)
-        return max(found, key=lambda action: found[action])
+    def way_on(self, table: RueeState, action: i64) -> float:
+        """Down, up, or stop: what is still to be had on this card, and next turn."""
+        level = table.level[self.plan.seat]
+        if action == STOP:
+            return LATER * self.prospect(table, level, KIND_COUNT)
+        each = self.plan.each
+        brought = 0.0
+        if action == DOWN:
+            brought = self.way_worth(table, level, table.low, table.high, DOWNWARDS)
+            if self.stop == level:
+                self.stop = next_down(table, self.concession, level)
+                brought = each[self.stop - 1]
+        else:
+            if self.plan.to_bank:
+                return OUT
+            brought = self.way_worth(table, level, table.low, table.high, UPWARDS)
+            if self.stop == level:
+                self.stop = next_up(table, self.concession, level)
+                if self.stop != SURFACE:
+                    brought = each[self.stop - 1]
+        return brought + LATER * self.prospect(table, self.stop, KIND_COUNT)
+
+
+def card_of(action: i64) -> i64:
+    """The LEVEL card of a `play`."""
+    if action == PLAY_JOKER:
+        return JOKER
+    return action - PLAY

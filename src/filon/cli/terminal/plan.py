@@ -8,7 +8,7 @@ from filon.cli.terminal.files import RecordFile, about, read_record_file
 from filon.cli.terminal.luck import check_contributions, make_luck
 from filon.cli.terminal.options import read_words
 from filon.cli.terminal.pace import PACES, Pace
-from filon.cli.terminal.seating import Player, recorded_player, seat_players
+from filon.cli.terminal.seating import Player, resumed_players, seat_players
 from filon.cli.terminal.table import Table
 from filon.cli.terminal.tables import DEFAULT_GAME, table_of
 from filon.play.luck import Luck, VerifiableLuck, luck_of
@@ -21,8 +21,9 @@ from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
-SET_UP = ("game", "seats", "players", "bots", "option", "luck", "seed", "contribution")
-"""What the file of a match that goes on has settled already."""
+SET_UP = ("game", "seats", "players", "option", "luck", "seed", "contribution")
+"""What the file of a match that goes on has settled already; of bots only the files of one's
+own are not."""
 
 
 class Plan(NamedTuple):
@@ -76,7 +77,7 @@ def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
     with about(arguments.resume):
         check_resumable(record)
     luck = luck_of(record.luck)
-    players = tuple(recorded_player(name) for name in record.players)
+    players = resumed_players(record.players, arguments.bots)
     for player in players:
         player.sit_down(record.game)
     path = arguments.resume if arguments.record is None else arguments.record

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from filon.bots.contract import Bot
+from filon.bots.own import file_and_name
 from filon.bots.roster import make_bot
 from filon.play.record import LONGEST_NAME, is_name
 from filon.rules.errors import BadSetup
@@ -14,8 +15,11 @@ BOT = "bot:"
 DEFAULT_BOT = "greedy"
 DEFAULT_SEATS = 3
 BOT_NAMES = ("Colt", "Maya", "Jesse", "Pearl", "Amos", "Ruby", "Silas", "Ada", "Wyatt", "Cora")
-RECORDED = re.compile(rf"(?P<name>.+) \({BOT}(?P<bot>[\w-]+)\)")
-"""How a record names a bot: `Colt (bot:greedy)`."""
+RECORDED = re.compile(r"(?P<name>.+) \((?P<kind>bot|own):(?P<bot>[\w-]+)\)")
+"""How a record names a bot: `Colt (bot:greedy)`, and one of one's own: `Colt (own:MyBot)`. The
+file of that one is not told: nobody's record makes another's computer run a file."""
+LONGEST_OWN = 24
+"""So much of the name of one's own bot fits into a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +28,63 @@ class Player:
 
     name: str
     bot: str = ""
+    file: str | None = None
+    """Where a bot of one's own is from; empty when a record tells of it."""
 
     @property
     def recorded(self) -> str:
         """The name in a record, from which `recorded_player` tells a bot again."""
+        if self.file is not None:
+            return f"{self.name} (own:{self.bot[:LONGEST_OWN]})"
         return f"{self.name} ({BOT}{self.bot})" if self.bot else self.name
+
+    @property
+    def word(self) -> str:
+        """What `make_bot` calls the bot."""
+        return self.bot if self.file is None else f"{self.file}:{self.bot}"
 
     def sit_down(self, game: Game) -> Bot | None:
         """The bot that decides here; None for a person. Raises BadBot."""
-        return make_bot(self.bot, game.name) if self.bot else None
+        return make_bot(self.word, game.name) if self.bot else None
+
+
+def bot_player(name: str, word: str) -> Player:
+    """A player for the word of a bot: `greedy`, or `FILE.py:NAME`."""
+    own = file_and_name(word)
+    return Player(name, word) if own is None else Player(name, own[1], own[0])
 
 
 def recorded_player(name: str) -> Player:
     """The player whom a record names."""
     found = RECORDED.fullmatch(name)
-    return Player(found["name"], found["bot"]) if found else Player(name)
+    if found is None:
+        return Player(name)
+    return Player(found["name"], found["bot"], "" if found["kind"] == "own" else None)
+
+
+def resumed_players(names: Sequence[str], bots: str | None) -> tuple[Player, ...]:
+    """The players of a match that goes on. The files of one's own bots are asked for anew:
+    `bots` lists them. Raises BadSetup."""
+    players = [recorded_player(name) for name in names]
+    given = [bot_player("", word.strip()) for word in bots.split(",")] if bots else []
+    for seat, player in enumerate(players):
+        if player.file is None:
+            continue
+        found = [each for each in given if each.file and each.bot[:LONGEST_OWN] == player.bot]
+        if not found:
+            raise BadSetup(
+                f"{player.name} is a bot of one's own; expected its file again: "
+                f"--bots FILE.py:{player.bot}"
+            )
+        players[seat] = Player(player.name, found[0].bot, found[0].file)
+    seated = [player.word for player in players if player.file]
+    for each in given:
+        if each.word not in seated:
+            raise BadSetup(
+                "--bots: with --resume expected only one's own bots of that match, got "
+                f"{each.word!r:.60}"
+            )
+    return tuple(players)
 
 
 def only_person(players: Sequence[Player]) -> int | None:
@@ -98,14 +144,14 @@ def named(words: Sequence[str]) -> tuple[Player, ...]:
         check_name(name, people)
     free = iter([name for name in BOT_NAMES if name not in people])
     return tuple(
-        Player(next(free), word.removeprefix(BOT)) if word.startswith(BOT) else Player(word)
+        bot_player(next(free), word.removeprefix(BOT)) if word.startswith(BOT) else Player(word)
         for word in words
     )
 
 
 def check_name(name: str, people: Sequence[str]) -> None:
     """Raises BadSetup for a name that a record or a sentence could not tell apart."""
-    if not is_name(name) or BOT in name:
+    if not is_name(name) or BOT in name or RECORDED.fullmatch(name):
         raise BadSetup(
             f"a player is a name of 1 to {LONGEST_NAME} printable characters or "
             f"{BOT}<name>, got {name!r:.60}"

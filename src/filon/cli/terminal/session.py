@@ -10,6 +10,7 @@ from filon.bots.seating import play_bot
 from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
 from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.files import RecordFile
+from filon.cli.terminal.incidents import Incidents
 from filon.cli.terminal.keeping import Keeping
 from filon.cli.terminal.lines import drawn, wrap
 from filon.cli.terminal.pace import Pace
@@ -47,6 +48,7 @@ class Session:
         self.match = match
         self.players = players
         self.bots: list[Bot | None] = [player.sit_down(match.game) for player in players]
+        self.incidents = Incidents(players, self.bots, wording)
         self.screen = screen
         self.wording = wording
         self.pace = pace
@@ -109,6 +111,7 @@ class Session:
         before = self.match.view(self.watcher)
         events = play_bot(self.match, seat, bot, self.rng)
         self.show(before, events)
+        self.tell(self.incidents.news(bot))
         if not self.table.waits:
             if is_quit(self.screen.glimpse(self.scene(self.awaited()), self.pace.step)):
                 self.keeping.leave()
@@ -117,6 +120,13 @@ class Session:
         if is_quit(self.screen.show(self.scene(prompt), self.pace.result)):
             self.keeping.leave()
         self.end_turn()
+
+    def tell(self, incident: str) -> None:
+        """Say what a bot did wrong, if it did: paper keeps it, a picture shows it."""
+        if incident and self.screen.is_drawn_anew:
+            self.notice = incident
+        elif incident:
+            self.screen.say(incident)
 
     def awaited(self) -> str:
         """Who decides next; nothing for the reader, who is asked at once."""

@@ -56,6 +56,8 @@ class Sitting:
         session = self.session
         if session is not None:
             session.keeping.keep()
+            if self.screen.is_drawn_anew:
+                self.say(session.incidents.lines())
         if session is not None and session.match.is_over:
             self.tell_end(session)
         else:
@@ -111,12 +113,17 @@ class Sitting:
         lines = [self.wording.text("quit.unfinished")]
         if session is not None and session.keeping.file is not None:
             name = session.keeping.file.shown
-            resume = command("play", "--resume", name)
+            resume = command("play", "--resume", name, *self.own_bots())
             lines.append(self.wording.text("record.saved", path=name))
             lines.append(self.wording.text("quit.resume", command=resume))
             if self.plan.luck.kind == VerifiableLuck.kind:
                 lines.append(self.wording.text("quit.secret"))
         self.say(lines)
+
+    def own_bots(self) -> list[str]:
+        """What has to be said again of one's own bots when the match goes on."""
+        words = dict.fromkeys(player.word for player in self.plan.players if player.file)
+        return ["--bots", ",".join(words)] if words else []
 
     def tell_end(self, session: Session) -> None:
         """Standings, reason, and the luck laid open."""

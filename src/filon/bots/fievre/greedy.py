@@ -1,7 +1,7 @@
 """A first bot for La Fièvre de l'or: it knows what a mine is worth, and bids accordingly."""
 
 from filon.bots.contract import Bot, Sight
-from filon.bots.think_fievre import best_answer, card_to_use, highest_worth
+from filon.bots.fievre.think import best_answer, card_to_use, highest_worth
 from filon.rules.errors import BadBot
 from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.steps import BIDDING, PASS

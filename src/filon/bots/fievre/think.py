@@ -8,7 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from filon.bots.evaluate.fievre import utility, ways
+from filon.bots.fievre.figures import chance_to_reach
+from filon.bots.fievre.targets import SHOT_HITS
+from filon.bots.fievre.worth import utility
 from filon.rules.contract import CHANCE
 from filon.rules.fievre.auction import win
 from filon.rules.fievre.state import FievreState
@@ -26,9 +28,6 @@ from filon.rules.fievre.steps import (
     WAGERING,
 )
 from filon.rules.rng import Rng
-
-SHOT_HITS: Final = 721.0 / 1296.0
-"""F35: how often the second of two rolls is at least as high as the first."""
 
 ALL_ONES: Final = ROLL
 ALL_SIXES: Final = ROLL + 35
@@ -89,14 +88,6 @@ def at_hold_up(table: FievreState, seat: i64) -> float:
         return won
     chance = chance_to_reach(table.number)
     return chance * won + (1.0 - chance) * value_after(table, seat, ALL_ONES)
-
-
-def chance_to_reach(number: i64) -> float:
-    """How likely two dice make this number or more."""
-    reached: i64 = 0
-    for total in range(number, 13):
-        reached += ways(total)
-    return float(reached) / 36.0
 
 
 def value_of_sale(table: FievreState, seat: i64, winner: i64, price: i64) -> float:

@@ -1,1 +1,0 @@
-"""What a position is worth to a seat, one module a game."""

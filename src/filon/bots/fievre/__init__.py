@@ -1,0 +1,1 @@
+"""Bots and judgement for La Fièvre de l'or."""

@@ -1,0 +1,1 @@
+"""Thinking ahead: one tree search and one exact solver for all games."""

@@ -1,0 +1,230 @@
+"""`filon analyse`: what every decision of a recorded match cost, and what was better."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from filon.bots.search.thinking import Budget
+from filon.lab.analysis import Judged, chosen_seats, decisions, judge, summary
+from filon.play.record import Record
+from filon.rules.errors import BadSetup
+from filon.words.catalogue import Wording
+
+PASSES = 1000
+COLUMNS = ("move", "seat", "played", "cost", "better", "why")
+EPILOG = (
+    "A decision is judged by what its seat could know, in parts of a hundred: nine tenths the "
+    "chance to win, one tenth the share of all points. Without --seconds the same record gives "
+    "the same figures on every machine."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("file", metavar="RECORD", help="a record that filon play has kept")
+    parser.add_argument("--seat", type=int, metavar="N", help="only this seat (default: all)")
+    parser.add_argument(
+        "--passes", type=int, metavar="N", help=f"thinking for each (default {PASSES})"
+    )
+    parser.add_argument("--seconds", type=float, metavar="S", help="or so long for each")
+    parser.add_argument("--worst", type=int, metavar="N", help="show only the N dearest")
+    parser.add_argument(
+        "--all", action="store_true", help="show the good decisions too, not only what cost"
+    )
+    parser.add_argument("--json", metavar="FILE", help="all figures as JSON (- for here)")
+    parser.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    parser.add_argument("--lang", metavar="fr|en", help="the language (default: yours)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Judge all decisions. Raises BadRecord, BadSetup."""
+    from filon.cli.terminal.files import about, read_record_file
+    from filon.words.catalogue import chosen_language
+
+    language = chosen_language(arguments.lang, os.environ)
+    record = read_record_file(arguments.file)
+    budget = budget_of(arguments)
+    seats = chosen_seats(record, arguments.seat)
+    with about(arguments.file):
+        judged = sorted(judge_all(record, seats, budget, arguments), key=lambda one: one.number)
+    if arguments.json is not None:
+        write_json(arguments.json, record, judged)
+        if arguments.json == "-":
+            return 0
+    wording = Wording(language, record.game.name, record.options.words())
+    tell(record, seats, judged, wording, arguments)
+    return 0
+
+
+def budget_of(arguments: argparse.Namespace) -> Budget:
+    """How long each decision is thought about. Raises BadSetup."""
+    if arguments.passes is not None and arguments.seconds is not None:
+        raise BadSetup("expected --passes or --seconds, not both")
+    if arguments.passes is not None and arguments.passes < 1:
+        raise BadSetup(f"expected --passes of at least 1, got {arguments.passes}")
+    if arguments.seconds is not None and not arguments.seconds > 0:
+        raise BadSetup(f"expected --seconds above 0, got {arguments.seconds:g}")
+    for name in ("worst", "jobs"):
+        given = getattr(arguments, name)
+        if given is not None and given < 0:
+            raise BadSetup(f"expected --{name} of at least 0, got {given}")
+    if arguments.seconds is not None:
+        return Budget(10_000_000, arguments.seconds)
+    return Budget(arguments.passes or PASSES)
+
+
+_at_work: tuple[Record, list[Any], Budget, int] | None = None
+
+
+def _take_up(text: str, seats: list[int], budget: Budget, seed: int) -> None:
+    """In a process of its own: read the record and stop before every decision."""
+    global _at_work
+    record = Record.read(text)
+    _at_work = record, list(decisions(record, seats)), budget, seed
+
+
+def _judge_one(k: int) -> Judged:
+    assert _at_work is not None
+    record, positions, budget, seed = _at_work
+    return judge(record, positions[k], budget, seed)
+
+
+def judge_all(
+    record: Record, seats: list[int], budget: Budget, arguments: argparse.Namespace
+) -> Iterator[Judged]:
+    """All decisions, on all cores, with progress on a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    count = sum(1 for _ in decisions(record, seats))
+    console = Console(stderr=True)
+    columns = ("thinking", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    jobs = min(arguments.jobs or os.cpu_count() or 1, max(1, count))
+    set_up = (record.write(), seats, budget, arguments.seed)
+    with (
+        Progress(
+            *columns, console=console, transient=True, disable=not console.is_terminal
+        ) as bar,
+        ProcessPoolExecutor(jobs, initializer=_take_up, initargs=set_up) as pool,
+    ):
+        task = bar.add_task("thinking", total=count)
+        for judged in pool.map(_judge_one, range(count), chunksize=4):
+            bar.advance(task)
+            yield judged
+
+
+def tell(
+    record: Record,
+    seats: list[int],
+    judged: list[Judged],
+    wording: Wording,
+    arguments: argparse.Namespace,
+) -> None:
+    """A table of what cost something, and a line for each seat."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    shown = [one for one in judged if arguments.all or one.verdict != "good"]
+    if arguments.worst is not None:
+        shown = sorted(shown, key=lambda one: -one.cost)[: arguments.worst]
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in COLUMNS:
+        table.add_column(
+            wording.text(f"analyse.{name}"),
+            justify="right" if name in ("move", "cost") else "left",
+            no_wrap=name in ("move", "cost"),
+            overflow="fold",
+        )
+    for one in shown:
+        table.add_row(
+            str(one.number),
+            record.players[one.seat],
+            f"{record.game.actions.text(one.action)} {mark(one, wording)}".rstrip(),
+            cost_text(one, wording),
+            record.game.actions.text(one.best) if one.best != one.action else "",
+            reasons_text(one, wording),
+        )
+    console = Console(highlight=False, markup=False)
+    if shown:
+        console.print(table)
+    else:
+        console.print(wording.text("analyse.nothing"))
+    for seat in seats:
+        told = summary([one for one in judged if one.seat == seat])
+        text = wording.text(
+            "analyse.summary",
+            seat=record.players[seat],
+            decisions=told.decisions,
+            lost=number(100 * told.lost, 2, wording),
+            blunders=told.verdicts["blunder"],
+            mistakes=told.verdicts["mistake"],
+            inaccuracies=told.verdicts["inaccuracy"],
+        )
+        console.print(text)
+
+
+def mark(one: Judged, wording: Wording) -> str:
+    """The verdict in a word."""
+    return "" if one.verdict == "good" else f"({wording.text(f'analyse.{one.verdict}')})"
+
+
+def cost_text(one: Judged, wording: Wording) -> str:
+    """The cost in parts of a hundred, with its interval or the word that it is exact."""
+    cost = number(100 * one.cost, 1, wording)
+    if one.exact:
+        return f"{cost} {wording.text('analyse.exact')}"
+    return cost if one.cost == 0 else f"{cost} ± {number(100 * one.margin, 1, wording)}"
+
+
+def reasons_text(one: Judged, wording: Wording) -> str:
+    """What speaks for the better action, in words."""
+    told = []
+    for reason in one.reasons:
+        way = "more" if reason.gain > 0 else "less"
+        amount = ("+" if reason.gain > 0 else "−") + number(abs(reason.gain), 1, wording)
+        told.append(f"{wording.text(f'part.{reason.part}.{way}')} ({amount})")
+    return ", ".join(told)
+
+
+def number(value: float, digits: int, wording: Wording) -> str:
+    """A number as the language writes it."""
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if wording.language == "fr" else text
+
+
+def write_json(where: str, record: Record, judged: list[Judged]) -> None:
+    """All figures, to a file or here."""
+    words = record.game.actions.text
+    told = {
+        "game": record.game.name,
+        "players": record.players,
+        "decisions": [
+            {
+                "move": one.number,
+                "seat": one.seat,
+                "played": words(one.action),
+                "value": one.value,
+                "best": words(one.best),
+                "cost": one.cost,
+                "margin": one.margin,
+                "exact": one.exact,
+                "verdict": one.verdict,
+                "reasons": {reason.part: reason.gain for reason in one.reasons},
+            }
+            for one in judged
+        ],
+    }
+    text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    if where == "-":
+        sys.stdout.write(text)
+        return
+    with open(where, "w", encoding="utf-8") as file:
+        file.write(text)

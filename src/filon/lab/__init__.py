@@ -1,0 +1,1 @@
+"""Many matches: what is dealt, how one is played, and what came of it."""

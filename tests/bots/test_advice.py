@@ -1,0 +1,69 @@
+"""Advice: ranked, honest about how sure it is, with reasons there are words for."""
+
+import pytest
+
+from bots.test_levels import sights
+from filon.bots.advice import Advice, Reason, advise
+from filon.bots.guides import guide_for
+from filon.bots.search.thinking import Budget
+from filon.rules.catalog import find_game, game_names
+from filon.rules.rng import Rng
+from filon.words.catalogue import LANGUAGES, Wording
+
+QUICK = Budget(120)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_advice_is_about_legal_actions_and_the_same_twice(game: str) -> None:
+    for sight in sights(game, find_game(game).seats[0], 6):
+        found = advise(sight, Rng(4), QUICK)
+        assert found == advise(sight, Rng(4), QUICK)
+        actions = [advice.action for advice in found]
+        assert len(set(actions)) == len(actions)
+        assert set(actions) <= set(sight.legal())
+        for advice in found:
+            assert 0 <= advice.value <= 1
+            assert advice.margin >= 0
+            assert not (advice.exact and advice.margin)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_an_action_asked_about_is_among_it(game: str) -> None:
+    for sight in sights(game, find_game(game).seats[-1], 6):
+        for action in (sight.legal()[0], sight.legal()[-1]):
+            found = advise(sight, Rng(4), QUICK, action)
+            assert action in [advice.action for advice in found]
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_has_words(game: str, language: str) -> None:
+    wording = Wording(language, game)
+    seats = find_game(game).seats[-1]
+    seen = set()
+    for sight in sights(game, seats, 30):
+        guide = guide_for(sight.game, seats, sight.options)
+        seen |= {name for name, _ in guide.parts(sight.world(Rng(1)), sight.seat)}
+    assert len(seen) >= 3
+    for name in seen:
+        more, less = (wording.text(f"part.{name}.{way}") for way in ("more", "less"))
+        assert more
+        assert less
+        assert more != less
+
+
+def test_the_reasons_are_the_weightiest_differences() -> None:
+    one = Advice(1, 0.5, 0.1, False, (Reason("a", 1.0), Reason("b", -3.0), Reason("c", 0.01)))
+    other = Advice(2, 0.4, 0.1, False, (Reason("a", 2.5), Reason("b", -3.0)))
+    assert one.reasons() == (Reason("b", -3.0), Reason("a", 1.0))
+    assert one.reasons(other) == (Reason("a", -1.5),)
+
+
+def test_a_gold_for_the_taking_is_advised_with_its_reason() -> None:
+    """A known pair that gains comes first, and the reason is gold."""
+    for sight in sights("gold", 2, 40):
+        found = advise(sight, Rng(4), Budget(400))
+        if found[0].exact and found[0].value - found[-1].value > 0.5:
+            assert found[0].reasons(found[-1])
+            return
+    pytest.fail("no ending with much at stake in this match")

@@ -1,0 +1,231 @@
+"""Bots of one's own: loaded from a file, seated at the terminal, taken up again."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.terminal.desk import Desk
+from filon.bots.guard import OWN_LIMIT, GuardedBot
+from filon.bots.roster import make_bot
+from filon.bots.seating import play_out
+from filon.play.luck import SeededLuck
+from filon.play.match import Match
+from filon.play.record import Record
+from filon.rules.errors import BadBot
+from filon.rules.rng import Rng
+
+FIRST = """
+from neighbour import choice
+
+LOADED = []
+LOADED.append(1)
+
+class FirstBot:
+    name = "first"
+    def choose(self, sight, rng):
+        return choice(sight)
+
+class Clumsy(FirstBot):
+    name = "clumsy"
+    turn = 0
+    def choose(self, sight, rng):
+        self.turn += 1
+        if self.turn == 2:
+            raise ValueError("lost")
+        return None if self.turn == 3 else super().choose(sight, rng)
+
+class ABotWhoseNameIsLongerThanARecordHasRoomFor(FirstBot):
+    pass
+
+def made():
+    return FirstBot()
+
+def loaded():
+    bot = FirstBot()
+    bot.name = f"loaded {len(LOADED)}"
+    return bot
+
+def needs(more):
+    return FirstBot()
+
+def leaves():
+    raise SystemExit("bye")
+
+class Nameless:
+    def choose(self, sight, rng):
+        return sight.legal()[0]
+
+class Misnamed(FirstBot):
+    name = "two\\nlines"
+
+class Idle:
+    name = "idle"
+
+number = 7
+"""
+NEIGHBOUR = """
+def choice(sight):
+    return sight.legal()[0]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "mine.py").write_text(FIRST)
+    (tmp_path / "neighbour.py").write_text(NEIGHBOUR)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "neighbour", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(capsys, monkeypatch)
+
+
+# --- loading ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["mine.py:FirstBot", "./mine.py:FirstBot", "mine.py:made"])
+def test_a_class_or_a_function_makes_a_bot_under_guard(folder: Path, word: str) -> None:
+    bot = make_bot(word, "gold")
+    assert isinstance(bot, GuardedBot)
+    assert (bot.name, bot.limit) == ("first", OWN_LIMIT)
+    assert make_bot(word, "gold") is not bot
+    assert make_bot(f"{folder}/{word}", "ruee").name == "first"
+    match = Match("gold", 2, luck=SeededLuck(1))
+    play_out(match, {0: bot, 1: make_bot("random", "gold")}, Rng(1))
+    assert match.is_over
+    assert bot.incidents == []
+
+
+def test_a_file_is_loaded_once(folder: Path) -> None:
+    for _ in range(3):
+        assert make_bot("mine.py:loaded", "gold").name == "loaded 1"
+    assert make_bot(f"{folder}/../{folder.name}/mine.py:loaded", "gold").name == "loaded 1"
+
+
+def test_files_of_one_name_in_two_folders_are_two(folder: Path) -> None:
+    other = folder / "other"
+    other.mkdir()
+    (other / "mine.py").write_text(FIRST.replace('"first"', '"second"'))
+    assert make_bot("mine.py:FirstBot", "gold").name == "first"
+    assert make_bot("other/mine.py:FirstBot", "gold").name == "second"
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("none.py:Bot", "no file 'none.py'; expected FILE.py:NAME"),
+        ("none/mine.py:Bot", "no file 'none/mine.py'"),
+        ("mine.py:Nobody", "no 'Nobody' in 'mine.py'; expected the name of a bot there"),
+        ("mine.py:", "no '' in 'mine.py'"),
+        ("mine.py:number", "'number' in 'mine.py' is no bot; expected a class, or a function"),
+        ("mine.py:Nameless", "'Nameless' in 'mine.py' is no bot; expected"),
+        ("mine.py:Idle", "'Idle' in 'mine.py' is no bot; expected"),
+        ("mine.py:Misnamed", "'two\\nlines' is no name for a bot"),
+        ("mine.py:needs", "makes no bot: TypeError: needs() missing 1 required positional"),
+        ("mine.py:leaves", "makes no bot: SystemExit: bye"),
+        ("broken.py:Bot", "cannot load 'broken.py': ModuleNotFoundError: No module named"),
+        ("torn.py:Bot", "cannot load 'torn.py': SyntaxError: "),
+        ("exits.py:Bot", "cannot load 'exits.py': SystemExit: 3"),
+    ],
+)
+def test_what_is_no_bot_is_said_in_a_line(folder: Path, word: str, said: str) -> None:
+    (folder / "broken.py").write_text("import no_such_module_anywhere\n")
+    (folder / "torn.py").write_text("class Bot(:\n")
+    (folder / "exits.py").write_text("raise SystemExit(3)\n")
+    with pytest.raises(BadBot) as refused:
+        make_bot(word, "gold")
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+# --- at the terminal -------------------------------------------------------------------
+
+
+def test_one_plays_against_a_bot_of_ones_own(folder: Path, desk: Desk) -> None:
+    out = desk.out("play", "gold", "--bots", "./mine.py:FirstBot", "--lang", "en", typed=["q"])
+    assert "Colt (FirstBot)" in out
+    assert "mine.py" not in out
+    out = desk.out(
+        "play", "--players", "bot:mine.py:FirstBot,bot:greedy", "--seed", "3", "--lang", "en"
+    )
+    assert "Colt (FirstBot)" in out
+    assert "Maya (greedy)" in out
+    assert "instead" not in out
+
+
+def test_a_bad_file_is_one_line(folder: Path, desk: Desk) -> None:
+    assert "no file 'none.py'" in desk.refused("play", "--bots", "none.py:Bot")
+    assert "no 'Nobody' in 'mine.py'" in desk.refused("play", "--players", "bot:mine.py:Nobody")
+
+
+@pytest.mark.parametrize(
+    ("language", "crashed", "illegal"),
+    [
+        ("en", "Colt failed (ValueError: lost)", "Colt answered against the rules (None)"),
+        (
+            "fr",
+            "Colt n’a pas su répondre (ValueError: lost)",
+            "Colt a répondu contre les règles (None)",
+        ),
+    ],
+)
+def test_what_goes_wrong_is_told_in_a_line_and_the_match_goes_on(
+    folder: Path, desk: Desk, language: str, crashed: str, illegal: str
+) -> None:
+    words = ("play", "--players", "bot:mine.py:Clumsy,bot:random", "--seed", "1")
+    lines = desk.out(*words, "--lang", language).splitlines()
+    assert [line.startswith(crashed) for line in lines].count(True) == 1
+    assert [line.startswith(illegal) for line in lines].count(True) == 1
+    assert re.search(r"Colt .*(gagne|wins)|Maya .*(gagne|wins)", "\n".join(lines))
+
+
+LONG = "ABotWhoseNameIsLongerThanARecordHasRoomFor"
+
+
+@pytest.mark.parametrize("name", ["FirstBot", LONG])
+def test_a_match_goes_on_when_the_file_is_given_again(
+    folder: Path, desk: Desk, name: str
+) -> None:
+    own = f"./mine.py:{name}"
+    begin = ("play", "--bots", f"{own},random", "--option", "first=0", "--lang", "en")
+    out = desk.out(*begin, "--record", "m.record", typed=["c4", "d4", "q"])
+    assert f"filon play --resume m.record --bots {own}" in out
+    text = Path("m.record").read_text("utf-8")
+    assert f"player 1 Colt (own:{name[:24]})\n" in text
+    assert "player 2 Maya (bot:random)\n" in text
+    assert "mine.py" not in text
+
+    refused = desk.refused("play", "--resume", "m.record")
+    assert f"expected its file again: --bots FILE.py:{name[:24]}" in refused
+    for wrong in ("greedy", "mine.py:Clumsy", f"{own},greedy", f"{own},mine.py:Clumsy"):
+        assert "--bots" in desk.refused("play", "--resume", "m.record", "--bots", wrong)
+    typed = [
+        f"{column}{row}" for _ in range(20) for row in range(1, 9) for column in "abcdefgh"
+    ]
+    desk.out("play", "--resume", "m.record", "--bots", own, typed=typed)
+    record = Record.read(Path("m.record").read_text("utf-8"))
+    assert record.standings is not None
+    assert "Colt" in desk.out("replay", "m.record", "--plain-text", "--lang", "en")
+
+
+def test_a_match_without_bots_of_ones_own_takes_none_when_it_goes_on(
+    folder: Path, desk: Desk
+) -> None:
+    desk.out("play", "--record", "m.record", "--option", "first=0", typed=["c4", "q"])
+    for bots in ("mine.py:FirstBot", "greedy"):
+        refused = desk.refused("play", "--resume", "m.record", "--bots", bots)
+        assert (
+            f"--bots: with --resume expected only one's own bots of that match, got {bots!r}"
+            in refused
+        )
+
+
+def test_nobody_is_called_like_a_bot_of_ones_own(desk: Desk) -> None:
+    assert "a player is a name" in desk.refused("play", "--players", "Ann,Bo (own:FirstBot)")
