@@ -60,10 +60,12 @@ def test_the_reasons_are_the_weightiest_differences() -> None:
 
 
 def test_a_gold_for_the_taking_is_advised_with_its_reason() -> None:
-    """A known pair that gains comes first, and the reason is gold."""
-    for sight in sights("gold", 2, 40):
-        found = advise(sight, Rng(4), Budget(400))
-        if found[0].exact and found[0].value - found[-1].value > 0.5:
-            assert found[0].reasons(found[-1])
-            return
-    pytest.fail("no ending with much at stake in this match")
+    """In a rush with something at stake the reason is gold, had or to come."""
+    seen = 0
+    for seed in range(6):
+        for sight in sights("gold", 2, 200, seed)[-8:]:
+            found = advise(sight, Rng(4), QUICK)
+            if found[0].exact and found[0].value - found[-1].value > 0.1:
+                assert found[0].reasons(found[-1])[0].part in ("gold", "takeable", "unseen")
+                seen += 1
+    assert seen

@@ -32,7 +32,7 @@ def test_what_cost_is_told_with_a_line_for_each_player(desk: Desk, kept: Path) -
 
 def test_one_seat_and_the_dearest_only(desk: Desk, kept: Path) -> None:
     words = ("analyse", str(kept), "--passes", "60", "--seat", "0", "--worst", "3")
-    out = desk.out(*words, "--lang", "en")
+    out = desk.out(*words, "--all", "--lang", "en")
     assert "seat 1: " not in out
     assert sum("seat 0 " in line for line in out.split("\n")) == 3
 
@@ -76,4 +76,4 @@ def test_a_file_that_is_no_record(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "no.record"
     file.write_text("hello\n", encoding="utf-8")
     assert "filon record" in desk.refused("analyse", str(file))
-    assert "No such file" in desk.refused("analyse", str(tmp_path / "nowhere"))
+    assert "no such file" in desk.refused("analyse", str(tmp_path / "nowhere"))

@@ -43,8 +43,7 @@ def literals() -> set[str]:
 def made_for_all() -> set[str]:
     """Keys of every table that the code puts together."""
     keys = {f"{family}.{kind.value}" for family in ("help", "typed") for kind in NAMES}
-    keys |= {f"analyse.{name}" for name in (*COLUMNS, *(name for _, name in VERDICTS))}
-    return keys | {f"part.points.{way}" for way in ("more", "less")}
+    return keys | {f"analyse.{name}" for name in (*COLUMNS, *(name for _, name in VERDICTS))}
 
 
 def made_for(game: Game) -> set[str]:
@@ -58,8 +57,14 @@ def made_for(game: Game) -> set[str]:
     return keys
 
 
+def parts(*names: str) -> set[str]:
+    """What the outlook of a game is made of."""
+    return {f"part.{name}.{way}" for name in names for way in ("more", "less")} | {"part.unit"}
+
+
 def made_for_gold() -> set[str]:
-    keys = {"event.CardFlipped.place", "journal.flip.place", "journal.flips.place"}
+    keys = parts("gold", "takeable", "exposed", "prospectors", "turn", "unseen")
+    keys |= {"event.CardFlipped.place", "journal.flip.place", "journal.flips.place"}
     keys |= {f"colour.{colour}" for colour in COLOURS}
     keys |= {"card.gold", "card.dynamite", "card.dynamite.said", "reason.last_card"}
     return keys | {f"prompt.{phase}" for phase in PHASES}
@@ -68,6 +73,7 @@ def made_for_gold() -> set[str]:
 def made_for_fievre() -> set[str]:
     cards = CARDS[FIRST_EVENT:]
     keys = {f"town.{town}" for town in TOWNS} | {"reason.deck_empty"}
+    keys |= parts("gold", "nuggets", "production", "offices", "saloons", "kept", "sale")
     keys |= {f"town.{town}@towns=french" for town in ("green", "red", "yellow")}
     keys |= {f"card.{card}" for card in cards} | {f"card.{card}.said" for card in cards}
     chosen = {verb.name for verb in FIEVRE.actions.verbs} - {"decline", "first", "card", "roll"}
@@ -78,6 +84,7 @@ def made_for_fievre() -> set[str]:
 
 def made_for_ruee() -> set[str]:
     keys = {f"square.{place}" for place in (*BUILDINGS, *CONCESSIONS, "road", "at", "to")}
+    keys |= parts("banked", "cart", "ore", "way", "turn", "hand", "danger", "duel")
     keys |= {f"{family}.{colour}" for family in ("colour", "tile") for colour in TILE_COLOURS}
     keys |= {f"face.{face}" for face in TILE_FACES if not face.isdecimal()} | {"face.gold"}
     keys |= {f"card.{kind}" for kind in KINDS}

@@ -94,11 +94,11 @@ def blurred(opinions: list[Opinion], blur: float, rng: Rng) -> int:
 def settings_for(game: str) -> Settings:
     """How searches think in a game: found by trying (docs/strength.md)."""
     if game == "gold":
-        return Settings(explore=0.7, width=3.0, widening=0.7, horizon=24)
+        return Settings(trust=0.5, width=3.0, widening=0.7, horizon=0)
     if game == "fievre":
-        return Settings(explore=0.7, width=3.0, widening=0.5, horizon=30)
+        return Settings(trust=0.7, width=3.0, widening=0.7, horizon=20)
     if game == "ruee":
-        return Settings(explore=0.7, width=3.0, widening=0.5, horizon=30)
+        return Settings(trust=0.5, width=3.0, widening=0.7, horizon=40)
     return Settings(horizon=10_000)
 
 
@@ -106,20 +106,20 @@ LEVELS_OF = {
     "gold": {
         "novice": Level(None, slips=0.15, blur=0.2),
         "regular": Level(None, slips=0.04),
-        "expert": Level(Budget(250, 0.18)),
-        "master": Level(Budget(2000, 0.9)),
+        "expert": Level(Budget(200, 0.18)),
+        "master": Level(Budget(4000, 0.9)),
     },
     "fievre": {
         "novice": Level(None, slips=0.5, blur=0.3),
         "regular": Level(None, slips=0.1),
-        "expert": Level(Budget(250, 0.18)),
-        "master": Level(Budget(2000, 0.9)),
+        "expert": Level(Budget(150, 0.18)),
+        "master": Level(Budget(1500, 0.9)),
     },
     "ruee": {
         "novice": Level(None, slips=0.4, blur=0.3),
         "regular": Level(None, slips=0.1),
-        "expert": Level(Budget(250, 0.18)),
-        "master": Level(Budget(2000, 0.9)),
+        "expert": Level(Budget(150, 0.18)),
+        "master": Level(Budget(1200, 0.9)),
     },
     "": {
         "novice": Level(Budget(20), slips=0.2),

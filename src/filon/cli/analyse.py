@@ -138,7 +138,7 @@ def tell(
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in COLUMNS:
         table.add_column(
-            wording.text(f"analyse.{name}"),
+            wording.text(f"analyse.{name}", unit=wording.text("part.unit")),
             justify="right" if name in ("move", "cost") else "left",
             no_wrap=name in ("move", "cost"),
             overflow="fold",

@@ -76,7 +76,8 @@ def ending_of(
         position = solvable.pop(rng.below(len(solvable)))
         seat = int(position.to_act())
         try:
-            choices = Solver(guide, MOST_POSITIONS).choices(position)
+            choices = [Choice(action, gets) for action, gets in guide.solve(position)]
+            choices = choices or Solver(guide, MOST_POSITIONS).choices(position)
         except TooLong:
             continue
         ending = Ending(deal, position, seat, choices)
