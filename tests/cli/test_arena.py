@@ -187,7 +187,10 @@ def test_an_interrupted_run_keeps_its_deals_and_goes_on(
     while lines_in(file) < 5 and time.monotonic() < ends:
         time.sleep(0.02)
     child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    try:
+        out, err = child.communicate(timeout=60)
+    finally:
+        child.kill()
     kept = lines_in(file) - 1
     assert child.returncode == 130
     assert kept >= 4

@@ -236,7 +236,10 @@ def test_ctrl_c_shows_a_part_and_closes_the_file(kind: str, tmp_path: Path) -> N
     while not (tmp_path / "ready").exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130, err
     found = json.loads(out)
     assert found["is_part"] is True

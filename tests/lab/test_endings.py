@@ -25,7 +25,9 @@ class WorstBot(Bot):
         return min(self.ending.choices, key=lambda choice: choice.rewards[seat]).action
 
 
-@pytest.mark.parametrize(("game", "seats"), [("gold", 2), ("gold", 4), ("fievre", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("gold", 2), ("gold", 4), ("fievre", 3), ("ruee", 2)]
+)
 def test_losses_lie_between_nothing_and_all(game: str, seats: int) -> None:
     title = find_game(game)
     options = title.read_options({}, seats)

@@ -41,6 +41,8 @@ class LevelBot(Bot):
         self.name = name
         self.game = game
         self.level = LEVELS_OF.get(game, LEVELS_OF[""])[name]
+        self.solves = True
+        """False: endings are searched too, not solved."""
         self.thinker: Thinker | None = None
         self.memory: Memory | None = None
 
@@ -68,7 +70,8 @@ class LevelBot(Bot):
         if self.game == "gold" and curve is not None:
             self.memory = Memory(sight.seat, curve, rng.split())
         guide = guide_for(sight.game, sight.seats, sight.options)
-        return Thinker(sight.game, sight.seat, guide, settings_for(self.game))
+        settings = settings_for(self.game)
+        return Thinker(sight.game, sight.seat, guide, settings, solves=self.solves)
 
     def remembered(self, sight: Sight, rng: Rng) -> State:
         """A world to think in; in Gold without what was forgotten."""

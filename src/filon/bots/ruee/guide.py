@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.bots.guide import WIN_COUNTS, Guide
+from filon.bots.ruee.open_duel import is_open_duel, solve_duel
 from filon.bots.ruee.promise import Promise
 from filon.bots.ruee.quick import Judge
 from filon.bots.ruee.worth import UNWISE
@@ -139,6 +140,16 @@ class RueeGuide(Guide):
         """R35: more in the cart, then more ore."""
         assert isinstance(state, RueeState)
         return state.cart[seat] * 1000 + state.grams(seat)
+
+    def is_solvable(self, state: State) -> bool:
+        """R28–R30: a duel in which both know all cards."""
+        assert isinstance(state, RueeState)
+        return is_open_duel(state)
+
+    def solve(self, state: State) -> list[tuple[int, list[float]]]:
+        """What both get of the duel, not of the match."""
+        assert isinstance(state, RueeState)
+        return solve_duel(state)
 
     def parts(self, state: State, seat: i64) -> list[tuple[str, float]]:
         """What the promise of a position to a seat is made of, in turns: more is better. The
