@@ -7,14 +7,15 @@
  *                  the same word of the generator it plays the very matches that the rules
  *                  play, ply by ply. State and removal are what suits C.
  *   gold_sprints   random playouts and nothing else, with every shortcut that a playout
- *                  allows: no separate steps, the index of a card kept and not looked up,
- *                  unseen cards in a bag instead of weights. The limit, not an engine.
+ *                  allows: no separate steps, cards without places, one that leaves replaced
+ *                  by the last, unseen cards in a bag instead of weights. The limit, not an
+ *                  engine.
  *
  * Both count a ply for each flip, each card seen for the first time, and the first player.
  *
- *   gold_flat      flat Monte Carlo with the steps of gold_playouts, as in
- *                  src/filon/bots/search/flat.py. With the same word it plays the same playouts
- *                  and counts the same wins.
+ *   gold_flat      flat Monte Carlo with the shortcuts of gold_sprints, as in
+ *                  src/filon/bots/search/flat.py with src/filon/bots/gold/sprint.py. With the
+ *                  same word it plays the same playouts and counts the same wins.
  *
  * `filon bench` compiles this file with -O3 and calls it through ctypes.
  */
@@ -247,46 +248,6 @@ int64_t gold_playouts(int seats, int64_t matches, uint64_t *word, int64_t *decis
     return plies;
 }
 
-/* 2 for a win alone, 1 for one shared by equal gold, 0 for none. */
-static inline int halves(const Table *t, int seat) {
-    int share = 2;
-    for (int other = 0; other < t->seats; other++) {
-        if (other == seat) continue;
-        if (t->gold[other] > t->gold[seat]) return 0;
-        if (t->gold[other] == t->gold[seat]) share = 1;
-    }
-    return share;
-}
-
-/* Flat Monte Carlo from the first decision of a match that seat 0 begins: copy the table, try
- * the actions in turn, play out at random, tally. `won` gets the halves of wins of seat 0 by
- * action; `word` is the generator's and moves on. Gives all halves together. */
-int64_t gold_flat(int seats, int64_t playouts, uint64_t *word, int64_t *won) {
-    Table root, table, *t = &table;
-    Rng rng = {*word};
-    int64_t sum = 0;
-    lay_out(&root, seats);
-    happen(&root, 0);
-    int seat = to_act(&root), count = legal_count(&root), at = 0;
-    memset(won, 0, count * sizeof *won);
-    while (playouts-- > 0) {
-        *t = root;
-        flip(t, legal_at(t, at));
-        for (;;) {
-            int who = to_act(t);
-            if (who == OVER) break;
-            if (who == CHANCE) happen(t, draw(t, &rng));
-            else flip(t, legal_at(t, below(&rng, legal_count(t))));
-        }
-        int share = halves(t, seat);
-        won[at] += share;
-        sum += share;
-        if (++at == count) at = 0;
-    }
-    *word = rng.word;
-    return sum;
-}
-
 /* Copy a table `times` times; gives a number that depends on the copies. */
 int64_t gold_copies(int seats, int64_t times) {
     Table tables[16];
@@ -301,36 +262,43 @@ int64_t gold_copies(int seats, int64_t times) {
 
 /* ---- Sprints ---- */
 
+/* At random every lying card is as likely as any other: places do not matter, nor the order. */
 typedef struct {
-    Lying lying;
-    int8_t face[CARDS];
-    uint8_t bag[CARDS];
+    int8_t lying[CARDS]; /* faces, or UNSEEN */
+    uint8_t bag[CARDS];  /* the faces that nobody has seen */
     int8_t owner[COLOURS];
     uint8_t gold[SEATS], cards[SEATS];
-    int unseen, seats, active, idle, fresh;
+    int count, unseen, seats, active, idle;
 } Field;
 
 static void spread(Field *f, int seats) {
     memset(f, 0, sizeof *f);
-    memset(f->face, UNSEEN, CARDS);
-    for (int k = 0; k < CARDS; k++) f->lying.place[k] = k;
+    memset(f->lying, UNSEEN, CARDS);
     for (int face = 0; face < FACES; face++)
         for (int copy = 0; copy < COPIES[face]; copy++) f->bag[f->unseen++] = face;
-    f->lying.count = CARDS;
+    f->count = CARDS;
     own_colours(f->owner, seats);
     f->seats = seats;
 }
 
 /* The face of the k-th lying card; one that nobody has seen comes out of the bag. */
 static inline int turn_up(Field *f, int k, Rng *rng) {
-    int place = f->lying.place[k];
-    if (f->face[place] == UNSEEN) {
+    if (f->lying[k] == UNSEEN) {
         int at = below(rng, f->unseen);
-        f->face[place] = f->bag[at];
+        f->lying[k] = f->bag[at];
         f->bag[at] = f->bag[--f->unseen];
-        f->fresh = 1;
+        f->idle = 0;
     }
-    return f->face[place];
+    return f->lying[k];
+}
+
+static inline void leave(Field *f, int k) { f->lying[k] = f->lying[--f->count]; }
+
+/* Both leave: the last card may be one of them. */
+static inline void take_both(Field *f, int one, int other) {
+    leave(f, one);
+    leave(f, other == f->count ? one : other);
+    f->idle = 0;
 }
 
 static inline void pocket(Field *f, int seat, int gold) {
@@ -338,33 +306,51 @@ static inline void pocket(Field *f, int seat, int gold) {
     f->cards[seat]++;
 }
 
-static inline void take_both(Field *f, int one, int other) {
-    take_out(&f->lying, one);
-    take_out(&f->lying, other - (other > one));
-}
-
-/* Two cards are open; says whether one left the field. */
-static inline int settle(Field *f, int one, int other, int first, int second) {
+/* Two cards are open. */
+static inline void settle(Field *f, int one, int other, int first, int second) {
     if (first == DYNAMITE || second == DYNAMITE) {
         take_both(f, one, other);
-        return 1;
-    }
-    if (is_gold(first) != is_gold(second)) {
+    } else if (is_gold(first) != is_gold(second)) {
         int prospector = is_gold(first) ? second : first;
         int gold = is_gold(first) ? first : second;
-        if (prospector_value(prospector) < gold_value(gold)) return 0;
+        if (prospector_value(prospector) < gold_value(gold)) return;
         int owner = f->owner[prospector_colour(prospector)];
         pocket(f, owner == NEUTRAL ? f->active : owner, gold);
         take_both(f, one, other);
-        return 1;
+    } else if (!is_gold(first) && prospector_value(first) != prospector_value(second)) {
+        leave(f, prospector_value(first) > prospector_value(second) ? other : one);
+        f->idle = 0;
     }
-    if (is_gold(first) || prospector_value(first) == prospector_value(second)) return 0;
-    take_out(&f->lying, prospector_value(first) > prospector_value(second) ? other : one);
-    return 1;
 }
 
 static inline void next_seat(Field *f) {
     if (++f->active == f->seats) f->active = 0;
+}
+
+/* Play on to the end from the start of a turn; `one` is the first card that is flipped, or
+ * NOWHERE. Gives the number of flips. */
+static inline int sprint(Field *f, int one, Rng *rng) {
+    int flips = 0;
+    while (f->count > RUSH_CARDS && f->idle < IDLE_TURNS * f->seats) {
+        f->idle++;
+        if (one == NOWHERE) one = below(rng, f->count);
+        int first = turn_up(f, one, rng);
+        int other = below(rng, f->count - 1);
+        other += other >= one;
+        int second = turn_up(f, other, rng);
+        settle(f, one, other, first, second);
+        one = NOWHERE;
+        flips += 2;
+        next_seat(f);
+    }
+    for (; f->count; flips++) {
+        int at = below(rng, f->count);
+        int face = turn_up(f, at, rng);
+        leave(f, at);
+        if (is_gold(face)) pocket(f, f->active, face);
+        next_seat(f);
+    }
+    return flips;
 }
 
 /* Play `matches` matches at random with every shortcut; the same numbers as gold_playouts. */
@@ -376,28 +362,43 @@ int64_t gold_sprints(int seats, int64_t matches, uint64_t *word, int64_t *decisi
     while (matches-- > 0) {
         *f = blank;
         f->active = below(&rng, seats);
-        while (f->lying.count > RUSH_CARDS && f->idle < IDLE_TURNS * seats) {
-            int one = below(&rng, f->lying.count);
-            int first = turn_up(f, one, &rng);
-            int other = below(&rng, f->lying.count - 1);
-            other += other >= one;
-            int second = turn_up(f, other, &rng);
-            int left = settle(f, one, other, first, second);
-            f->idle = left || f->fresh ? 0 : f->idle + 1;
-            f->fresh = 0;
-            flips += 2;
-            next_seat(f);
-        }
-        for (; f->lying.count; flips++) {
-            int at = below(&rng, f->lying.count);
-            int face = turn_up(f, at, &rng);
-            take_out(&f->lying, at);
-            if (is_gold(face)) pocket(f, f->active, face);
-            next_seat(f);
-        }
+        flips += sprint(f, NOWHERE, &rng);
         seen += CARDS - f->unseen;
     }
     *word = rng.word;
     *decisions = flips;
     return flips + seen + begun;
+}
+
+/* 2 for a win alone, 1 for one shared by equal gold, 0 for none. */
+static inline int halves(const Field *f, int seat) {
+    int share = 2;
+    for (int other = 0; other < f->seats; other++) {
+        if (other == seat) continue;
+        if (f->gold[other] > f->gold[seat]) return 0;
+        if (f->gold[other] == f->gold[seat]) share = 1;
+    }
+    return share;
+}
+
+/* Flat Monte Carlo from the first decision of a match that seat 0 begins: copy the field, try
+ * the actions in turn, play out at random, tally. `won` gets the halves of wins of seat 0 by
+ * action; `word` is the generator's and moves on. Gives all halves together. */
+int64_t gold_flat(int seats, int64_t playouts, uint64_t *word, int64_t *won) {
+    Field root, field, *f = &field;
+    Rng rng = {*word};
+    int64_t sum = 0;
+    spread(&root, seats);
+    int seat = root.active, count = root.count, at = 0;
+    memset(won, 0, count * sizeof *won);
+    while (playouts-- > 0) {
+        *f = root;
+        sprint(f, at, &rng);
+        int share = halves(f, seat);
+        won[at] += share;
+        sum += share;
+        if (++at == count) at = 0;
+    }
+    *word = rng.word;
+    return sum;
 }

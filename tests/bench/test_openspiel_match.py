@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bench.spiel_stand_in import stand_ins
+from filon.bots.gold.guide import GoldGuide
 from filon.rules.catalog import find_game
-from filon.rules.contract import playout
 from filon.rules.rng import Rng
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
@@ -120,7 +120,7 @@ def test_a_leaf_is_judged_by_random_matches(wrapping: Any, spiel: Any) -> None:
     sums = [0.0, 0.0]
     for _ in range(3):
         match = game.set_up(2, {"first": "0"})
-        playout(match, other)
+        GoldGuide(2).play_out(match, other)
         sums = [a + b for a, b in zip(sums, wrapping.win_shares(game, match), strict=True)]
     assert found == [each / 3 for each in sums]
     assert state.held.state.facts() == before

@@ -43,7 +43,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("playouts", [3, 64, 200])
 def test_what_was_counted_is_found_behind_the_shares(playouts: int) -> None:
     one, other = Flat(3, seed=4), Flat(3, seed=4)
-    shares = flat_monte_carlo(one.root, 3, playouts, one.rng)
+    shares = flat_monte_carlo(one.root, one.guide, playouts, one.rng)
     assert other.measure(Kind.FLAT, playouts).won == sum(halves_of(shares, playouts)) / 2
     assert halves_of([0.5, 0.25, 1.0], 8) == [3, 2, 4]
 

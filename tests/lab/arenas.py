@@ -72,7 +72,7 @@ def outcome(
         ranks=ranked([(score,) for score in scores]),
         reason="deck_empty",
         moves=6 * seats,
-        decisions=4 * seats,
+        decided=(4,) * seats,
         rounds=2,
         events={},
         incidents=incidents,

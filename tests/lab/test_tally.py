@@ -15,8 +15,20 @@ def outcome(
     events = {"GoldFound": deal, "MatchEnded": 1}
     reason = "cards_gone" if deal % 2 else "worn_out"
     times = (0.0,) * len(scores)
+    decided = (20,) * len(scores)
     return Outcome(
-        deal, bots, scores, ranks, reason, 100 + deal, 60, 3, events, incidents, times, times
+        deal,
+        bots,
+        scores,
+        ranks,
+        reason,
+        100 + deal,
+        decided,
+        3,
+        events,
+        incidents,
+        times,
+        times,
     )
 
 

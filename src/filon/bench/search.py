@@ -36,6 +36,7 @@ PARTS = {
     "flat Monte Carlo": "filon.bots.search.flat",
     "tree search": "filon.bots.search.search",
     "guide": "filon.bots.guide",
+    "playouts of Gold": "filon.bots.gold.sprint",
 }
 """What may run as machine code or not, each by itself."""
 

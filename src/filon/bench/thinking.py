@@ -1,6 +1,7 @@
 """Flat Monte Carlo and the tree search, measured in this process."""
 
 from filon.bench.samples import Kind, Sample, clock
+from filon.bots.gold.guide import GoldGuide
 from filon.bots.guide import Guide
 from filon.bots.search.flat import flat_monte_carlo
 from filon.bots.search.search import Search, Settings
@@ -20,18 +21,19 @@ class Flat:
 
     def __init__(self, seats: int, seed: int) -> None:
         self.seats = seats
+        self.guide = GoldGuide(seats)
         self.root = find_game("gold").set_up(seats, {"first": "0"})
         self.rng = Rng(seed)
 
     def measure(self, kind: Kind, times: int) -> Sample:
         began = clock()
-        shares = flat_monte_carlo(self.root, self.seats, times, self.rng)
+        shares = flat_monte_carlo(self.root, self.guide, times, self.rng)
         seconds = clock() - began
         return Sample(seconds, times, won=sum(halves_of(shares, times)) / 2)
 
     def halves(self, playouts: int) -> list[int]:
         """By action: two for a playout that was won, one for a shared win."""
-        return halves_of(flat_monte_carlo(self.root, self.seats, playouts, self.rng), playouts)
+        return halves_of(flat_monte_carlo(self.root, self.guide, playouts, self.rng), playouts)
 
 
 def halves_of(shares: list[float], playouts: int) -> list[int]:

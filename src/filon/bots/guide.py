@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from filon.rules.contract import State
+from filon.rules.contract import State, playout
 from filon.rules.rng import Rng
 
 MOST_CANDIDATES: Final = 512
@@ -38,6 +38,11 @@ class Guide:
     def follow(self, state: State, rng: Rng) -> i64:
         """What the seat to act would do without much thought: playouts go on so."""
         return state.legal_at(rng.below(state.legal_count()))
+
+    def play_out(self, state: State, rng: Rng) -> None:
+        """Play on at random to the end, seats and chance alike. Only the scores and what
+        breaks ties must be true then: a game may take every shortcut."""
+        playout(state, rng)
 
     def is_branch(self, state: State, seat: i64) -> bool:
         """At CHANCE: whether the tree remembers the outcome apart from others: the seat that
@@ -91,6 +96,10 @@ class Guide:
         """Whether what is left can be solved exactly: nothing hidden matters any more, and it
         is small enough."""
         return False
+
+    def effort(self, state: State) -> float:
+        """About how many seconds it takes to solve a solvable position, at most."""
+        return 0.0
 
     def solve(self, state: State) -> list[tuple[int, list[float]]]:
         """Every candidate of a solvable position with what each seat gets behind it, exactly,

@@ -30,7 +30,7 @@ COMMANDS = {
     "simulate": "play many matches between bots, and count",
     "laws": "check that a game keeps the contract",
     "arena": "let bots play each other, and rate them",
-    "bench": "measure the engine on this machine",
+    "bench": "measure the engine and the search on this machine",
     "doctor": "say what is installed here and how fast it will be",
 }
 

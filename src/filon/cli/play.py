@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     table.add_argument(
         "--bots",
         metavar="LIST",
-        help="the bots in the other seats, FILE.py:NAME for one of your own (default: greedy)",
+        help="the bots in the other seats, FILE.py:NAME for one of your own (default: regular)",
     )
     table.add_argument(
         "--option",

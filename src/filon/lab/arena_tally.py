@@ -34,7 +34,7 @@ class Entry:
         self.histogram: Counter[int] = Counter()
         self.thought = 0.0
         self.longest = 0.0
-        self.decisions = 0.0
+        self.decisions = 0
         self.incidents: Counter[str] = Counter()
         self.details: dict[str, str] = {}
         """For each kind of incident the first one."""
@@ -95,8 +95,7 @@ class Tally:
             entry.histogram[outcome.scores[seat]] += 1
             entry.thought += outcome.thought[seat]
             entry.longest = max(entry.longest, outcome.longest[seat])
-            # An outcome has the decisions of the table; seats take about as many each.
-            entry.decisions += outcome.decisions / self.seats
+            entry.decisions += outcome.decided[seat]
         for incident in outcome.incidents:
             entry = self.entries[self._places[outcome.bots[incident.seat]]]
             entry.incidents[incident.kind] += incident.count

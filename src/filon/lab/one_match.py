@@ -41,7 +41,8 @@ class Outcome:
     reason: str
     moves: int
     """All moves, chance's among them."""
-    decisions: int
+    decided: tuple[int, ...]
+    """How many decisions each seat has taken."""
     rounds: int
     """How often a round was told to begin; 0 where the game has none."""
     events: dict[str, int]
@@ -52,6 +53,11 @@ class Outcome:
     """Seconds of thinking by seat."""
     longest: tuple[float, ...]
     """Seconds of the longest decision by seat."""
+
+    @property
+    def decisions(self) -> int:
+        """Of all seats."""
+        return sum(self.decided)
 
 
 def play_one(table: Table, deal: int) -> Outcome:
@@ -73,7 +79,8 @@ def play_one(table: Table, deal: int) -> Outcome:
     counts: dict[str, int] = {}
     luck, log = DealtLuck(deal), Log()
     state = game.start(len(bots), options)
-    steps = decisions = 0
+    decided = [0 for _ in seats]
+    steps = 0
     while (who := int(state.to_act())) != OVER:
         if who == CHANCE:
             state.apply(luck.settle(state, game.actions, steps), log)
@@ -88,7 +95,7 @@ def play_one(table: Table, deal: int) -> Outcome:
         thought[who] += seconds
         longest[who] = max(longest[who], seconds)
         state.apply(action, log)
-        decisions += 1
+        decided[who] += 1
     _tell(log, told, counts)
     standings = game.standings(state)
     return Outcome(
@@ -97,8 +104,8 @@ def play_one(table: Table, deal: int) -> Outcome:
         standings.scores,
         standings.ranks,
         standings.reason,
-        steps + decisions,
-        decisions,
+        steps + sum(decided),
+        tuple(decided),
         counts.get("RoundBegan", 0),
         counts,
         summed(each for bot in bots for each in bot.incidents),

@@ -122,7 +122,7 @@ def outcome_json(outcome: Outcome, entries: Sequence[str]) -> dict[str, object]:
         "ranks": outcome.ranks,
         "reason": outcome.reason,
         "moves": outcome.moves,
-        "decisions": outcome.decisions,
+        "decided": outcome.decided,
         "rounds": outcome.rounds,
         "thought": [round(seconds, 6) for seconds in outcome.thought],
         "longest": [round(seconds, 6) for seconds in outcome.longest],
@@ -152,7 +152,7 @@ def read_outcome(deal: int, found: Mapping[str, Any], entries: Sequence[str]) ->
         ranks=tuple(map(int, found["ranks"])),
         reason=str(found["reason"]),
         moves=int(found["moves"]),
-        decisions=int(found["decisions"]),
+        decided=tuple(int(each) for each in found["decided"]),
         rounds=int(found["rounds"]),
         events={},
         incidents=tuple(

@@ -15,7 +15,7 @@ from filon.bots.fievre.endings import (
     ways_left,
 )
 from filon.bots.fievre.figures import rolls_left
-from filon.bots.fievre.last_turn import LastTurn
+from filon.bots.fievre.last_turn import MOST_WAYS, LastTurn
 from filon.bots.fievre.worth import parts, worths
 from filon.bots.guide import WIN_COUNTS, Guide
 from filon.rules.contract import State
@@ -37,7 +37,8 @@ times as likely to win; with more it takes more, by the power 3/4 of the rolls. 
 matches of quick play, for any number of seats."""
 
 MOST_OUTCOMES: Final = 250_000.0
-"""So many last rolls are looked at in about half a second."""
+"""So many last rolls are looked at in about half a second, or SLOWEST."""
+SLOWEST: Final = 0.6
 OUTCOMES: Final = 36.0
 WIRED_OUTCOMES: Final = 300.0
 """F29: a roll, and the sums that one die can make of it."""
@@ -142,6 +143,13 @@ class FievreGuide(Guide):
         table = table_of(state)
         return self.is_small(table) or self.last_turn.can_solve(table)
 
+    def effort(self, state: State) -> float:
+        """By the last rolls that are looked at."""
+        table = table_of(state)
+        if self.last_turn.can_solve(table):
+            return SLOWEST * self.last_turn.ways(table) / MOST_WAYS
+        return SLOWEST * self.outcomes(table) / MOST_OUTCOMES
+
     def solve(self, state: State) -> list[tuple[int, list[float]]]:
         """Much faster than the solver for all games, but not beside an election or a gun."""
         table = table_of(state)
@@ -151,14 +159,16 @@ class FievreGuide(Guide):
 
     def is_small(self, table: FievreState) -> bool:
         """Whether it is the last turn and the solver for all games is up to it."""
-        if not is_last_turn(table):
-            return False
+        return is_last_turn(table) and self.outcomes(table) <= MOST_OUTCOMES
+
+    def outcomes(self, table: FievreState) -> float:
+        """How many last rolls there are to look at."""
         outcomes = ways_left(table) * OUTCOMES
         if has_telegraph(table):
             outcomes = ways_left(table) * WIRED_OUTCOMES
         if table.step == BIDDING:
             outcomes *= float(bids_left(table))
-        return outcomes <= MOST_OUTCOMES
+        return outcomes
 
     def key(self, state: State) -> object:
         table = table_of(state)

@@ -54,11 +54,15 @@ class LastTurn:
         """Whether it is the last turn, and small enough."""
         if not is_last_turn(table):
             return False
-        if table.step != BIDDING:
-            return ways_left(table) <= MOST_WAYS
-        if may_use_beside(table):
+        if table.step == BIDDING and may_use_beside(table):
             return False
-        return ways_left(table) * float(bids_left(table)) <= MOST_WAYS
+        return self.ways(table) <= MOST_WAYS
+
+    def ways(self, table: FievreState) -> float:
+        """How many ways there are through the auction and the choice."""
+        if table.step == BIDDING:
+            return ways_left(table) * float(bids_left(table))
+        return ways_left(table)
 
     def choices(self, table: FievreState) -> list[tuple[int, list[float]]]:
         """Every legal action with what each seat gets behind it."""

@@ -6,13 +6,15 @@ It is the plainest search there is, and the measure of how fast one can be.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from filon.rules.contract import State, playout
+from filon.bots.guide import Guide
+from filon.rules.contract import State
 from filon.rules.rng import Rng
 
 
-def flat_monte_carlo(root: State, seats: i64, playouts: i64, rng: Rng) -> list[float]:
+def flat_monte_carlo(root: State, guide: Guide, playouts: i64, rng: Rng) -> list[float]:
     """By legal action: the share of playouts behind it that the seat to act won, a win shared
     by equal scores counting as half."""
+    seats = guide.seats
     seat = root.to_act()
     count = root.legal_count()
     won = vec[i64]([0] * int(count))
@@ -22,7 +24,7 @@ def flat_monte_carlo(root: State, seats: i64, playouts: i64, rng: Rng) -> list[f
     while k < playouts:
         state = root.copy()
         state.apply(state.legal_at(at), None)
-        playout(state, rng)
+        guide.play_out(state, rng)
         won[at] += halves(state, seats, seat)
         tried[at] += 1
         at += 1

@@ -74,7 +74,7 @@ class Thinker:
         """All actions that were thought about, the best first. `world` is one that the seat
         cannot tell from the true one, and is kept: give a copy of what moves on. `also` is an
         action that must be among them."""
-        if self.solves and self.guide.is_solvable(world):
+        if self.may_solve(world, budget):
             found = self.solved(world, also)
             if found:
                 self.search = None
@@ -85,6 +85,12 @@ class Thinker:
             search.think_about(also, self.wanted(search, also))
         self.search, self.chosen = search, None
         return ranked(search.tree, int(search.top), self.seat)
+
+    def may_solve(self, world: State, budget: Budget) -> bool:
+        """Whether what is left can be solved, in the time there is."""
+        if not self.solves or not self.guide.is_solvable(world):
+            return False
+        return budget.seconds is None or self.guide.effort(world) <= budget.seconds
 
     def wanted(self, search: Search, action: int) -> int:
         """How many passes an action needs to be known about as well as the best one."""

@@ -12,7 +12,7 @@ from filon.rules.errors import BadSetup
 from filon.rules.game import Game
 
 BOT = "bot:"
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = "regular"
 DEFAULT_SEATS = 3
 BOT_NAMES = ("Colt", "Maya", "Jesse", "Pearl", "Amos", "Ruby", "Silas", "Ada", "Wyatt", "Cora")
 RECORDED = re.compile(r"(?P<name>.+) \((?P<kind>bot|own):(?P<bot>[\w-]+)\)")
