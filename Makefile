@@ -61,7 +61,7 @@ lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
 	@touch $@
 
 .stamps/built: .stamps/venv pyproject.toml hatch_build.py $(COMPILED)
-	@echo "filon: building (half a minute where there is a C compiler)"
+	@echo "filon: building (a few minutes where there is a C compiler)"
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
 	@$(BIN)/filon doctor --brief

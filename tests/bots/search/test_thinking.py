@@ -188,6 +188,32 @@ def test_who_does_not_solve_searches() -> None:
         assert not any(opinion.exact for opinion in opinions)
 
 
+class Laborious(Solvable):
+    """Needs a third of a second to solve anything."""
+
+    def effort(self, state: State) -> float:
+        return 0.33
+
+
+def test_there_must_be_time_to_solve() -> None:
+    for seconds, exact in ((None, True), (0.5, True), (0.2, False)):
+        opinions = thinker(Laborious(2)).opinions(Heap(6), Budget(60, seconds), Rng(1))
+        assert all(opinion.exact == exact for opinion in opinions)
+
+
+def test_a_solver_of_the_games_own_goes_first() -> None:
+    class Knowing(Solvable):
+        def solve(self, state: State) -> list[tuple[int, list[float]]]:
+            return [(1, [0.25, 0.75]), (3, [0.5, 0.5])]
+
+    opinions = thinker(Knowing(2)).opinions(Heap(6), Budget(1), Rng(1), also=2)
+    assert [(opinion.action, opinion.value) for opinion in opinions] == [
+        (2, 1.0),
+        (3, 0.5),
+        (1, 0.25),
+    ]
+
+
 def test_what_is_too_long_to_solve_is_searched() -> None:
     opinions = thinker(Solvable(2)).opinions(Heap(2000), Budget(20), Rng(1))
     assert {opinion.action for opinion in opinions} == {1, 2, 3}

@@ -1,0 +1,86 @@
+"""Duels of La Ruée in which both know all cards (R28–R30)."""
+
+from collections.abc import Iterator
+
+from filon.bots.guides import guide_for
+from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
+from filon.bots.ruee.shooting import hand_of
+from filon.lab.endings import endings
+from filon.rules.catalog import find_game
+from filon.rules.contract import CHANCE, OVER, Log
+from filon.rules.rng import Rng
+from filon.rules.ruee.events import DuelWon
+from filon.rules.ruee.state import RueeState
+from filon.rules.ruee.steps import BEGINNING, LAYING
+
+GAME = find_game("ruee")
+OPTIONS = GAME.read_options({}, 3)
+
+
+def duels(seeds: range) -> Iterator[RueeState]:
+    """Decisions of duellists in matches of quick play."""
+    guide = guide_for(GAME, 3, OPTIONS)
+    for seed in seeds:
+        state, rng = GAME.start(3, OPTIONS), Rng(seed)
+        while state.to_act() != OVER:
+            assert isinstance(state, RueeState)
+            if state.to_act() == CHANCE:
+                state.apply(state.draw(rng), None)
+                continue
+            if state.step in (BEGINNING, LAYING) and state.legal_count() > 1:
+                yield state.copy()
+            state.apply(guide.follow(state, rng), None)
+
+
+def test_a_duel_is_open_when_both_hands_are_known() -> None:
+    found = list(duels(range(3)))
+    assert found
+    assert not all(map(is_open_duel, found))
+    assert all(is_open_duel(shown(state)) for state in found)
+
+
+def test_showing_hands_changes_nothing_else() -> None:
+    for state in duels(range(1)):
+        before = state.facts()
+        world = shown(state)
+        assert state.facts() == before
+        assert GAME.audit(world) == []
+        assert world.legal() == state.legal()
+        seat = int(world.to_act())
+        other = int(world.duellist_facing(seat))
+        again = world.redeal(seat, Rng(3))
+        assert isinstance(again, RueeState)
+        for each in (seat, other):
+            assert hand_of(again, each) == hand_of(world, each), "nothing is left to deal"
+
+
+def winner_of(state: RueeState) -> int | None:
+    """Who wins when both play on as the solver says; None after a draw."""
+    table, log = shown(state), Log()
+    while table.step in (BEGINNING, LAYING):
+        who = int(table.to_act())
+        choices = solve_duel(table) if table.legal_count() > 1 else []
+        best = max(choices, key=lambda choice: choice[1][who])[0] if choices else None
+        table.apply(table.legal_at(0) if best is None else best, log)
+    won = [event for event in log.events if isinstance(event, DuelWon)]
+    return won[0].seat if won else None
+
+
+def test_following_the_solver_brings_what_it_promises() -> None:
+    promises = {0.0: 0, 1.0: 0, 0.45: 0}
+    for state in duels(range(6)):
+        seat = int(state.to_act())
+        promised = max(rewards[seat] for _, rewards in solve_duel(shown(state)))
+        winner = winner_of(state)
+        got = 0.45 if winner is None else float(winner == seat)
+        assert got == promised
+        promises[promised] += 1
+    assert promises[0.0]
+    assert promises[1.0]
+
+
+def test_the_endings_of_ruee_are_such_duels() -> None:
+    for ending in endings(GAME, 3, OPTIONS, 3):
+        assert isinstance(ending.state, RueeState)
+        assert is_open_duel(ending.state)
+        assert len(ending.choices) == ending.state.legal_count()
