@@ -18,10 +18,14 @@ play: .stamps/built  ## set up and play a match in the terminal (GAME=gold, fiev
 	@$(BIN)/filon play $(GAME) $(ARGS)
 
 test: check  ## set up and pass all tests, compiled and plain
-	@$(BIN)/python -m pytest
-	@if [ -n "$$(find src -name '*.so')" ]; then \
-	  echo "filon: once more as plain Python"; \
-	  FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow"; fi
+	@if [ -z "$$(find src -name '*.so')" ]; then exec $(BIN)/python -m pytest; fi; \
+	echo "filon: the tests, and at the same time once more as plain Python"; \
+	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" > .stamps/plain.txt 2>&1 & \
+	plain=$$!; trap 'kill $$plain 2>/dev/null' INT TERM; \
+	$(BIN)/python -m pytest; code=$$?; \
+	echo "filon: as plain Python"; \
+	wait $$plain || code=1; \
+	tail -n 60 .stamps/plain.txt; exit $$code
 
 check: .stamps/built .stamps/tools  ## types and style
 	@$(BIN)/ruff check .

@@ -1,6 +1,7 @@
 """The build hook: compiles the rules with mypyc, or builds a pure wheel and says why.
 
-The list of modules stands in pyproject.toml. `FILON_PURE=1` asks for a pure build.
+The list of modules stands in pyproject.toml. `FILON_PURE=1` asks for a pure build, and
+`FILON_QUICK=1` for one that is compiled without optimising, in a quarter of the time.
 """
 
 import os
@@ -16,6 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FLAGS = "-O3 -fvisibility=hidden"
+QUICK = "-O0 -fvisibility=hidden"
 INLINING = (
     "-finline-limit=4000 --param inline-unit-growth=400 --param large-function-growth=1000"
 )
@@ -38,14 +40,17 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         # Imported here: a pure build must not need it.
         from hatch_mypyc.plugin import MypycBuildHook  # type: ignore[import-untyped]
 
-        flags = f"{FLAGS} {INLINING}" if compiles([*compiler(), *INLINING.split()]) else FLAGS
+        quick = is_set("FILON_QUICK")
+        flags = QUICK if quick else FLAGS
+        if not quick and compiles([*compiler(), *INLINING.split()]):
+            flags += f" {INLINING}"
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}".strip()
         mypyc = MypycBuildHook(
             self.root,
             {
                 "include": self.config["compile"],
                 "mypy-args": ["--strict"],
-                "options": {"opt_level": "3"},
+                "options": {"opt_level": "0" if quick else "3"},
             },
             self.build_config,
             self.metadata,
@@ -63,7 +68,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def why_pure() -> str:
     """Why the rules cannot be compiled here; empty when they can."""
-    if os.environ.get("FILON_PURE", "") not in ("", "0"):
+    if is_set("FILON_PURE"):
         return "FILON_PURE is set"
     if sys.implementation.name != "cpython":
         return f"mypyc compiles for CPython, this is {sys.implementation.name}"
@@ -73,6 +78,11 @@ def why_pure() -> str:
     if os.name != "nt" and not compiles(command):
         return f"{command[0]} cannot compile against Python's headers"
     return ""
+
+
+def is_set(name: str) -> bool:
+    """Whether a variable of the environment asks for something."""
+    return os.environ.get(name, "") not in ("", "0")
 
 
 def compiler() -> list[str]:

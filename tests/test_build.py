@@ -57,7 +57,12 @@ def wheel(folder: Path, pure: bool) -> list[str]:
         else:
             shutil.copy(source, folder / part)
     options = ["--no-build-isolation", "--no-deps", "-q", "-w", str(folder / "dist")]
-    environment = {**os.environ, "FILON_PURE": "1" if pure else "", "PIP_NO_INDEX": "1"}
+    environment = {
+        **os.environ,
+        "FILON_PURE": "1" if pure else "",
+        "FILON_QUICK": "1",
+        "PIP_NO_INDEX": "1",
+    }
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", *options, str(folder)],
         check=True,
