@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from filon.lab.cluster import OnRay, find_ray, join_cluster
+from filon.lab.cluster import OnRay, check_address, find_ray, join_cluster
 from filon.lab.simulate import Simulation, simulate
 from filon.rules.errors import BadBot, BadSetup
 
@@ -127,3 +127,18 @@ def test_a_piece_that_ends_its_worker_every_time_is_an_error(
         executor.finished()
     executor.close()
     assert (folder / "seen_2").stat().st_size == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "error"),
+    [
+        ("nowhere", "expected a Ray address such as"),
+        ("10.0.0.5:port", "expected a Ray address such as"),
+        ("127.0.0.1:1", "no Ray cluster at '127.0.0.1:1'"),
+        ("127.0.0.1:99999999999", "no Ray cluster at"),
+        ("ray://127.0.0.1:1", "no Ray cluster at"),
+    ],
+)
+def test_an_address_where_nobody_listens_is_refused_at_once(address: str, error: str) -> None:
+    with pytest.raises(BadSetup, match=error):
+        check_address(address)

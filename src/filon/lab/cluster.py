@@ -1,6 +1,7 @@
 """Pieces of work on a Ray cluster (the extra `filon[cluster]`)."""
 
 import os
+import socket
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
@@ -8,6 +9,9 @@ from typing import Any
 
 from filon.lab.executors import LIVES, Answer, Executor, Piece, answer_of, lost
 from filon.rules.errors import BadSetup
+
+PATIENCE = 5.0
+"""Seconds to wait for a cluster to answer at its address."""
 
 
 class OnRay(Executor[Piece, Answer]):
@@ -79,8 +83,23 @@ def find_ray() -> ModuleType:
         ) from None
 
 
+def check_address(address: str) -> None:
+    """Ray itself would keep trying for minutes. Raises BadSetup where nobody listens."""
+    if address in ("auto", "local"):
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        raise BadSetup(f"expected a Ray address such as 10.0.0.5:6379, got {address!r:.80}")
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise BadSetup(f"no Ray cluster at {address!r:.80}: {error!s:.120}") from None
+
+
 def join_cluster(ray: ModuleType, jobs: int, address: str | None) -> None:
     """Join the cluster at an address, or start one here without a dashboard."""
+    if address is not None:
+        check_address(address)
     quiet = {"log_to_driver": False, "logging_level": "error"}
     try:
         if address is None:
