@@ -17,6 +17,9 @@ from filon.rules.gold.events import NothingHappened
 TWO_PEOPLE = ("play", "gold", "--players", "Ann,Bob", "--seed", "7", "--lang", "en")
 
 
+BOTS = "random, greedy, novice, regular, expert, master"
+
+
 @pytest.fixture
 def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
     for name in ("FILON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -24,10 +27,10 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     return Desk(capsys, monkeypatch)
 
 
-def test_without_a_word_it_is_you_against_two_greedy_bots(desk: Desk) -> None:
+def test_without_a_word_it_is_you_against_two_regular_bots(desk: Desk) -> None:
     out = desk.out("play")
     assert "At the table: You, Colt and Maya." in out
-    assert out.count("(greedy)") >= 2
+    assert out.count("(regular)") >= 2
 
 
 def test_the_commitment_is_shown_before_the_first_card(desk: Desk) -> None:
@@ -219,7 +222,7 @@ def test_a_match_with_bots_goes_on_to_its_end(desk: Desk, tmp_path: Path) -> Non
     desk.out("play", "--lang", "en", "--record", file, typed=[*places[:6], "q"])
     out = desk.out("play", "--resume", file, "--lang", "en", typed=places)
     assert "the luck is verified" in out
-    assert "(greedy)" in out
+    assert "(regular)" in out
     assert "Seal on the luck" in out
     assert desk.out("verify", file, "--lang", "en").endswith("the luck is verified.\n")
 
@@ -296,8 +299,8 @@ def test_a_flip_is_kept_at_once_since_it_stands(desk: Desk, tmp_path: Path) -> N
     [
         (["--seats", "99999999999"], "Gold is for 2 to 5 seats, got 99999999999"),
         (["--seats", "-3"], "Gold is for 2 to 5 seats, got -3"),
-        (["--players", "bot:,Ann"], "no bot '' for gold; expected one of: random, greedy"),
-        (["--bots", ""], "no bot '' for gold; expected one of: random, greedy"),
+        (["--players", "bot:,Ann"], f"no bot '' for gold; expected one of: {BOTS}"),
+        (["--bots", ""], f"no bot '' for gold; expected one of: {BOTS}"),
         (["--seed", "18446744073709551616"], "expected a seed from -2**63 to 2**64 - 1"),
         ([""], f"no game ''; expected one of: {', '.join(game_names())}"),
     ],

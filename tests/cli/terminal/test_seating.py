@@ -24,22 +24,22 @@ def seated(
 
 
 def test_seats_are_filled_with_bots() -> None:
-    assert seated() == ["Player", "greedy", "greedy"]
-    assert seated(seats=2) == ["Player", "greedy"]
+    assert seated() == ["Player", "regular", "regular"]
+    assert seated(seats=2) == ["Player", "regular"]
     assert seated(seats=4, bots="random") == ["Player", "random", "random", "random"]
     assert seated(bots="random") == ["Player", "random"]
     assert seated(bots="random,bot:greedy") == ["Player", "random", "greedy"]
-    assert seated(seats=3, players="Ann,Bob") == ["Ann", "Bob", "greedy"]
-    assert seated(players="Ann") == ["Ann", "greedy", "greedy"]
+    assert seated(seats=3, players="Ann,Bob") == ["Ann", "Bob", "regular"]
+    assert seated(players="Ann") == ["Ann", "regular", "regular"]
     assert seated(players="Ann, Bob") == ["Ann", "Bob"]
     assert seated(players="bot:random,Ann,bot:greedy") == ["random", "Ann", "greedy"]
     assert seated(players="Ann,Bob", bots="random") == ["Ann", "Bob", "random"]
 
 
 def test_a_game_for_three_is_filled_up() -> None:
-    assert seated(game="fievre") == ["Player", "greedy", "greedy"]
-    assert seated(players="Ann,Bo", game="fievre") == ["Ann", "Bo", "greedy"]
-    assert seated(players="Ann,bot:random", game="fievre") == ["Ann", "random", "greedy"]
+    assert seated(game="fievre") == ["Player", "regular", "regular"]
+    assert seated(players="Ann,Bo", game="fievre") == ["Ann", "Bo", "regular"]
+    assert seated(players="Ann,bot:random", game="fievre") == ["Ann", "random", "regular"]
     assert seated(bots="random", game="fievre") == ["Player", "random", "random"]
     assert seated(players="Ann,Bo", bots="random", game="fievre") == ["Ann", "Bo", "random"]
     assert len(seated(players="Ann,Bo,Cy,Di", game="fievre")) == 4
