@@ -94,6 +94,15 @@ def test_a_slip_takes_the_better_more_often() -> None:
     assert FINE > 0
 
 
+def test_a_guide_that_finds_nothing_worth_a_thought_is_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sight = sights("ruee", 2, 4)[1]
+    bot = LevelBot("master", "ruee")
+    monkeypatch.setattr("filon.bots.levels.Thinker.opinions", lambda *given: [])
+    assert bot.choose(sight, Rng(1)) in sight.legal()
+
+
 def test_only_gold_is_forgotten() -> None:
     for game in game_names():
         bot = make_bot("novice", game)

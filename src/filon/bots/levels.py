@@ -54,10 +54,12 @@ class LevelBot(Bot):
             self.thinker = self.sit_down(sight, rng)
         world = self.remembered(sight, rng)
         slips = int(rng.below(FINE)) < self.level.slips * FINE
-        if self.level.budget is None and not slips:
+        opinions: list[Opinion] = []
+        if self.level.budget is not None or slips:
+            opinions = self.thinker.opinions(world, self.level.budget or GLANCE, rng)
+        if not opinions:  # it does not think, or its guide finds nothing worth a thought
             action = int(self.thinker.guide.follow(world, rng))
         else:
-            opinions = self.thinker.opinions(world, self.level.budget or GLANCE, rng)
             action = blurred(opinions, self.level.blur, rng) if slips else opinions[0].action
             self.thinker.chose(action)
         if self.memory is not None and isinstance(world, GoldState):
