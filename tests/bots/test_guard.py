@@ -1,6 +1,10 @@
 """Bots that crash, stall, cheat or spoil what they are given: the match goes on."""
 
+import asyncio
+import contextlib
+import io
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -9,14 +13,8 @@ from types import BuiltinFunctionType, FrameType, FunctionType, MethodType, Modu
 import pytest
 
 from filon.bots.contract import Bot, Sight, changeable, sight_of
-from filon.bots.guard import (
-    LONGEST_DETAIL,
-    GuardedBot,
-    Incident,
-    guarded,
-    summed,
-    within,
-)
+from filon.bots.fence import LEAVING, LONGEST_DETAIL, Failed, fenced
+from filon.bots.guard import NOT_ASKED, GuardedBot, Incident, guarded, summed
 from filon.bots.seating import play_bot, play_out
 from filon.bots.simple import RandomBot
 from filon.play.luck import SeededLuck
@@ -72,7 +70,11 @@ def answer(bot: GuardedBot, match: Match) -> int:
 
 class Mute(Exception):
     def __str__(self) -> str:
-        raise ValueError
+        raise KeyboardInterrupt
+
+
+class Odd(BaseException):
+    """Nothing that anybody expects to be raised."""
 
 
 @pytest.mark.parametrize("limit", [None, 10.0])
@@ -86,6 +88,9 @@ class Mute(Exception):
         (SystemExit(3), "SystemExit: 3"),
         (RecursionError("deep"), "RecursionError: deep"),
         (Mute(), "Mute"),
+        (GeneratorExit(), "GeneratorExit"),
+        (asyncio.CancelledError(), "CancelledError"),
+        (Odd("hi"), "Odd: hi"),
     ],
 )
 def test_a_crash_costs_the_turn(error: BaseException, detail: str, limit: float | None) -> None:
@@ -97,7 +102,7 @@ def test_a_crash_costs_the_turn(error: BaseException, detail: str, limit: float 
 
 class Unshown:
     def __repr__(self) -> str:
-        raise ValueError
+        raise KeyboardInterrupt
 
 
 @pytest.mark.parametrize(
@@ -136,13 +141,104 @@ def test_the_lost_turn_goes_to_any_legal_action() -> None:
     assert chosen == set(match.legal())
 
 
-def test_somebody_who_leaves_leaves() -> None:
+def test_a_bot_of_ones_own_cannot_leave_in_somebodys_place() -> None:
     match = begun()
-    for limit in (None, 10.0):
-        bot = guard(fails(KeyboardInterrupt()), limit)
-        with pytest.raises(KeyboardInterrupt):
-            answer(bot, match)
-        assert bot.incidents == []
+    bot = guard(fails(KeyboardInterrupt()))
+    answer(bot, match)
+    assert [(each.kind, each.detail) for each in bot.incidents] == [
+        ("crashed", "KeyboardInterrupt")
+    ]
+
+
+def leaves(sight: Sight, rng: Rng) -> object:
+    """Somebody presses Ctrl-C meanwhile."""
+    signal.raise_signal(signal.SIGINT)
+    return sight.legal()[0]
+
+
+def does_not_let_leave(sight: Sight, rng: Rng) -> object:
+    with contextlib.suppress(BaseException):
+        leaves(sight, rng)
+    return sight.legal()[0]
+
+
+def leaves_then_fails(sight: Sight, rng: Rng) -> object:
+    try:
+        return leaves(sight, rng)
+    finally:
+        raise ValueError
+
+
+@pytest.mark.parametrize(
+    ("does", "limit"),
+    [(leaves, None), (leaves, 10.0), (does_not_let_leave, 10.0), (leaves_then_fails, 10.0)],
+)
+def test_somebody_who_leaves_leaves(
+    does: Callable[[Sight, Rng], object], limit: float | None
+) -> None:
+    match = begun()
+    before = [signal.getsignal(number) for number in LEAVING]
+    bot = guard(does, limit)
+    with pytest.raises(KeyboardInterrupt):
+        answer(bot, match)
+    assert bot.incidents == []
+    assert [signal.getsignal(number) for number in LEAVING] == before
+
+
+def test_who_only_notes_ctrl_c_is_not_interrupted() -> None:
+    noted = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        noted.append(number)
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        bot = guard(leaves)
+        answer(bot, begun())
+        assert (noted, bot.incidents) == ([signal.SIGINT], [])
+        assert signal.getsignal(signal.SIGINT) is note
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def test_what_comes_before_the_first_line_of_a_bot_is_heard_after_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = signal.setitimer
+
+    def setitimer(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:
+        if seconds:
+            signal.raise_signal(signal.SIGINT)
+        return usual(which, seconds, interval)
+
+    monkeypatch.setattr(signal, "setitimer", setitimer)
+    done = []
+    with pytest.raises(KeyboardInterrupt):
+        fenced(60.0, lambda: done.append(1))
+    assert done == [1]
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+# --- what bots print and ask for -------------------------------------------------------
+
+
+def test_what_a_bot_of_ones_own_prints_is_no_output(capsys: pytest.CaptureFixture[str]) -> None:
+    def prints(sight: Sight, rng: Rng) -> object:
+        print("thinking hard")
+        sys.stdout = io.StringIO()
+        return sight.legal()[0]
+
+    usual = sys.stdout, sys.stdin
+    answer(guard(prints), begun())
+    assert (sys.stdout, sys.stdin) == usual
+    assert capsys.readouterr() == ("", "thinking hard\n")
+
+
+def test_a_bot_of_ones_own_takes_nothing_that_was_typed() -> None:
+    bot = guard(lambda sight, rng: input())
+    answer(bot, begun())
+    assert bot.incidents[0].detail == "EOFError: EOF when reading a line"
 
 
 @pytest.mark.parametrize("game", ["gold", "fievre", "ruee"])
@@ -185,6 +281,25 @@ def catches_exceptions(sight: Sight, rng: Rng) -> object:
             continue
 
 
+def turns_it_into_a_crash(sight: Sight, rng: Rng) -> object:
+    try:
+        time.sleep(60)
+    finally:
+        raise ValueError
+
+
+class Endless:
+    def __repr__(self) -> str:
+        time.sleep(60)
+        return ""
+
+
+class EndlessError(Exception):
+    def __str__(self) -> str:
+        time.sleep(60)
+        return ""
+
+
 def catches_all_once(sight: Sight, rng: Rng) -> object:
     for _ in range(3):
         try:
@@ -195,7 +310,18 @@ def catches_all_once(sight: Sight, rng: Rng) -> object:
 
 
 @needs_alarm
-@pytest.mark.parametrize("does", [busy, asleep, catches_exceptions, catches_all_once])
+@pytest.mark.parametrize(
+    "does",
+    [
+        busy,
+        asleep,
+        catches_exceptions,
+        catches_all_once,
+        turns_it_into_a_crash,
+        lambda sight, rng: Endless(),
+        fails(EndlessError()),
+    ],
+)
 def test_a_stall_is_stopped_and_costs_the_turn(
     does: Callable[[Sight, Rng], object],
 ) -> None:
@@ -216,7 +342,7 @@ def test_the_alarm_is_taken_back_after_answers_errors_and_leaving() -> None:
     for does in (lambda sight, rng: sight.legal()[0], fails(ValueError())):
         answer(guard(does, 60.0), match)
     with pytest.raises(KeyboardInterrupt):
-        answer(guard(fails(KeyboardInterrupt()), 60.0), match)
+        answer(guard(leaves, 60.0), match)
     assert signal.getsignal(signal.SIGALRM) is usual
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
@@ -245,6 +371,33 @@ def test_a_timer_that_ran_before_goes_on() -> None:
         signal.signal(signal.SIGALRM, usual)
 
 
+@needs_alarm
+def test_who_stalls_three_times_is_not_asked_any_more() -> None:
+    match, asked = begun(), []
+
+    def stalls(sight: Sight, rng: Rng) -> object:
+        asked.append(1)
+        return busy(sight, rng)
+
+    bot = guard(stalls, SHORT)
+    for _ in range(10):
+        answer(bot, match)
+    assert len(asked) == 3
+    assert summed(bot.incidents) == (
+        Incident(match.to_act, "doing", "stalled", "0.05 s", 3),
+        Incident(match.to_act, "doing", "stalled", NOT_ASKED, 7),
+    )
+
+
+def test_who_crashes_is_asked_again() -> None:
+    match, bot = begun(), guard(fails(ValueError()))
+    for _ in range(10):
+        answer(bot, match)
+    assert summed(bot.incidents) == (
+        Incident(match.to_act, "doing", "crashed", "ValueError", 10),
+    )
+
+
 def test_elsewhere_a_slow_answer_is_noticed_afterwards() -> None:
     match = begun()
 
@@ -262,7 +415,16 @@ def test_elsewhere_a_slow_answer_is_noticed_afterwards() -> None:
 
 
 def test_what_is_thought_in_time_is_given() -> None:
-    assert within(60.0, lambda: "thought") == "thought"
+    assert fenced(60.0, lambda: "thought") == "thought"
+
+
+def test_a_fence_within_a_fence_keeps_to_its_own_time() -> None:
+    def inner() -> str:
+        with pytest.raises(Failed):
+            fenced(SHORT, lambda: time.sleep(60))
+        return "thought"
+
+    assert fenced(60.0, inner) == "thought"
 
 
 # --- bots that spoil what they are given -----------------------------------------------

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from cli.terminal.desk import Desk
-from filon.bots.guard import OWN_LIMIT, GuardedBot
+from filon.bots.contract import sight_of
+from filon.bots.guard import OWN_LIMIT, GuardedBot, Incident
 from filon.bots.roster import make_bot
 from filon.bots.seating import play_out
+from filon.lab.one_match import Table, play_one
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
@@ -57,6 +59,40 @@ class Nameless:
     def choose(self, sight, rng):
         return sight.legal()[0]
 
+def interrupts():
+    raise KeyboardInterrupt
+
+def endless():
+    while True:
+        pass
+
+class Shy(FirstBot):
+    @property
+    def name(self):
+        raise RuntimeError("name")
+
+class Once(FirstBot):
+    def __init__(self):
+        if len(LOADED) > 1:
+            raise ValueError("no more")
+        LOADED.append(1)
+
+class OnceInTime(FirstBot):
+    def __init__(self):
+        if len(LOADED) > 1:
+            endless()
+        LOADED.append(1)
+
+class OnceNamed(FirstBot):
+    def __init__(self):
+        self.name = "once" if len(LOADED) == 1 else ""
+        LOADED.append(1)
+
+class Dreamer(FirstBot):
+    name = "dreamer"
+    def choose(self, sight, rng):
+        endless()
+
 class Misnamed(FirstBot):
     name = "two\\nlines"
 
@@ -64,6 +100,17 @@ class Idle:
     name = "idle"
 
 number = 7
+"""
+LOUD = """
+from mine import FirstBot
+print("loud when loaded")
+
+class Loud(FirstBot):
+    def __init__(self):
+        print("loud when made")
+    def choose(self, sight, rng):
+        print("loud when asked")
+        return super().choose(sight, rng)
 """
 NEIGHBOUR = """
 def choice(sight):
@@ -77,7 +124,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "neighbour.py").write_text(NEIGHBOUR)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.delitem(sys.modules, "neighbour", raising=False)
+    for name in ("neighbour", "mine"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
     return tmp_path
 
 
@@ -129,12 +177,23 @@ def test_files_of_one_name_in_two_folders_are_two(folder: Path) -> None:
         ("mine.py:Misnamed", "'two\\nlines' is no name for a bot"),
         ("mine.py:needs", "makes no bot: TypeError: needs() missing 1 required positional"),
         ("mine.py:leaves", "makes no bot: SystemExit: bye"),
+        ("mine.py:interrupts", "makes no bot: KeyboardInterrupt"),
+        ("mine.py:endless", "makes no bot: it takes longer than 0.5 s"),
+        ("mine.py:Shy", "makes no bot: RuntimeError: name"),
+        ("waits.py:Bot", "cannot load 'waits.py': it takes longer than 0.5 s"),
+        ("stops.py:Bot", "cannot load 'stops.py': KeyboardInterrupt"),
         ("broken.py:Bot", "cannot load 'broken.py': ModuleNotFoundError: No module named"),
         ("torn.py:Bot", "cannot load 'torn.py': SyntaxError: "),
         ("exits.py:Bot", "cannot load 'exits.py': SystemExit: 3"),
     ],
 )
-def test_what_is_no_bot_is_said_in_a_line(folder: Path, word: str, said: str) -> None:
+def test_what_is_no_bot_is_said_in_a_line(
+    folder: Path, word: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("filon.bots.own.OWN_LIMIT", 0.5)
+    monkeypatch.setattr("filon.bots.own.LOAD_LIMIT", 0.5)
+    (folder / "waits.py").write_text("import time\ntime.sleep(60)\n")
+    (folder / "stops.py").write_text("raise KeyboardInterrupt\n")
     (folder / "broken.py").write_text("import no_such_module_anywhere\n")
     (folder / "torn.py").write_text("class Bot(:\n")
     (folder / "exits.py").write_text("raise SystemExit(3)\n")
@@ -143,6 +202,43 @@ def test_what_is_no_bot_is_said_in_a_line(folder: Path, word: str, said: str) ->
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 300
+
+
+# --- in a match ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "detail"),
+    [
+        ("Once", "crashed", "in the making: ValueError: no more"),
+        ("OnceInTime", "stalled", "in the making: 0.5 s"),
+        ("OnceNamed", "crashed", "in the making: OnceNamed: '' is no name for a bot"),
+    ],
+)
+def test_who_fails_in_the_making_of_a_later_match_loses_its_turns(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: str, detail: str
+) -> None:
+    monkeypatch.setattr("filon.bots.own.OWN_LIMIT", 0.5)
+    table = Table("gold", (), (f"mine.py:{name}", "random"))
+    first, second = play_one(table, 0), play_one(table, 1)
+    assert first.incidents == ()
+    lost = Incident(0, name, kind, detail, second.decided[0])
+    assert second.incidents == (lost,)
+
+
+def test_a_file_that_cannot_be_loaded_any_more_ends_the_run(folder: Path) -> None:
+    with pytest.raises(BadBot, match="no file"):
+        play_one(Table("gold", (), ("gone.py:Bot", "random")), 0)
+
+
+def test_what_a_bot_prints_is_no_output(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "loud.py").write_text(LOUD)
+    bot = make_bot("loud.py:Loud", "gold")
+    match = Match("gold", 2, luck=SeededLuck(1))
+    bot.choose(sight_of(match, match.to_act, Rng(1)), Rng(2))
+    assert capsys.readouterr() == ("", "loud when loaded\nloud when made\nloud when asked\n")
 
 
 # --- at the terminal -------------------------------------------------------------------
@@ -184,6 +280,44 @@ def test_what_goes_wrong_is_told_in_a_line_and_the_match_goes_on(
     assert [line.startswith(crashed) for line in lines].count(True) == 1
     assert [line.startswith(illegal) for line in lines].count(True) == 1
     assert re.search(r"Colt .*(gagne|wins)|Maya .*(gagne|wins)", "\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Colt could not be made (ValueError: no more): random legal moves"),
+        ("fr", "Colt n’a pas pu être créé (ValueError: no more)\u202f: des coups permis"),
+    ],
+)
+def test_a_bot_that_fails_in_the_making_is_told_of_once(
+    folder: Path, desk: Desk, language: str, said: str
+) -> None:
+    words = ("play", "--players", "bot:mine.py:Once,bot:random", "--seed", "1")
+    lines = desk.out(*words, "--lang", language).splitlines()
+    assert [line.startswith(said) for line in lines].count(True) == 1
+    assert re.search("The end: |Fin\u202f: ", "\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("language", "stalled", "not_asked"),
+    [
+        ("en", "Colt thought for too long (more", "Colt thought for too long again"),
+        ("fr", "Colt a réfléchi trop longtemps", "Colt a trop souvent réfléchi trop longtemps"),
+    ],
+)
+def test_a_bot_that_stalls_is_told_of_four_times(
+    folder: Path,
+    desk: Desk,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    stalled: str,
+    not_asked: str,
+) -> None:
+    monkeypatch.setattr("filon.bots.own.OWN_LIMIT", 0.2)
+    words = ("play", "--players", "bot:mine.py:Dreamer,bot:random", "--seed", "1")
+    lines = desk.out(*words, "--lang", language).splitlines()
+    assert [line.startswith(stalled) for line in lines].count(True) == 3
+    assert [line.startswith(not_asked) for line in lines].count(True) == 1
 
 
 LONG = "ABotWhoseNameIsLongerThanARecordHasRoomFor"

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from filon.lab.ratings import SCALE, Results, blocks_of, expansion, ratings_of, solved
+from filon.lab.statistics import share_estimate
 
 
 def played(strengths: list[float], deals: int, seed: int, size: int = 4) -> Results:
@@ -99,12 +100,58 @@ def test_a_single_deal_gives_ratings_without_bounds() -> None:
     assert better.rounded()["high"] is None
 
 
-def test_equal_bots_are_rated_alike() -> None:
+@pytest.mark.parametrize("deals", [20, 200, 3000])
+def test_a_run_in_which_every_deal_is_even_is_no_certainty(deals: int) -> None:
+    """Deals that are all alike count as a flip each, as in the interval of the share of wins:
+    by Wilson the share is known to a margin, and so is the difference of the ratings."""
     results = Results(2, [4])
-    results.scores = [(0.5,)] * 50
-    assert [each.mean for each in ratings_of(results, repeats=10)] == pytest.approx(
-        [1500, 1500]
-    )
+    results.scores = [(0.5,)] * deals
+    share = share_estimate([0.5] * deals)
+    margin = SCALE * log(share.high / share.low)
+    for anchor, expected in ((None, margin / 2), (1, margin)):
+        first, second = ratings_of(results, anchor, repeats=400)
+        assert (first.mean, second.mean) == pytest.approx((1500, 1500))
+        assert first.high - 1500 == pytest.approx(expected, rel=0.4)
+        assert 1500 - first.low == pytest.approx(expected, rel=0.4)
+        has_none = second.low == second.high
+        assert has_none == (anchor == 1), "the anchor alone has no interval"
+
+
+def test_deals_that_are_all_alike_are_no_certainty_either() -> None:
+    """Three of four in each: as far apart as the ends of the share are by Wilson."""
+    results = Results(2, [4])
+    results.scores = [(0.75,)] * 20
+    share = share_estimate([0.75] * 20)
+    ends = [SCALE * log(end / (1 - end)) / 2 for end in (share.low, share.high)]
+    better, _ = ratings_of(results)
+    assert better.high - better.low == pytest.approx(ends[1] - ends[0], rel=0.3)
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        [(1.0, 1.0, 1.0), (0.0, 0.0, 0.0)],
+        [(1.0, 1.0, 1.0)],
+        [(0.5, 1.0, 1.0), (0.5, 0.0, 0.0)],
+        [(0.5, 0.5, 0.5)],
+    ],
+)
+@pytest.mark.parametrize("anchor", [None, 0])
+def test_nobody_but_the_anchor_is_without_an_interval(
+    scores: list[tuple[float, ...]], anchor: int | None
+) -> None:
+    """Not the one in the middle either, nor the twin of the anchor."""
+    results = Results(3, [2, 2, 2])
+    results.scores = scores * 6
+    for k, each in enumerate(ratings_of(results, anchor, repeats=100)):
+        assert (each.low < each.mean - 10 < each.mean + 10 < each.high) == (k != anchor)
+
+
+def test_a_single_even_deal_says_nothing() -> None:
+    results = Results(2, [4])
+    results.scores = [(0.5,)]
+    for each in ratings_of(results, repeats=10):
+        assert each.rounded() == {"mean": 1500, "low": None, "high": None}
 
 
 def test_a_single_bot_is_rated_1500() -> None:

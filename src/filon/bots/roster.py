@@ -4,7 +4,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 from filon.bots.contract import Bot
-from filon.bots.own import file_and_name, make_own
+from filon.bots.guard import GuardedBot, guarded
+from filon.bots.own import file_and_name, make_own, seat_own
 from filon.rules.errors import BadBot
 
 PURPOSES = {
@@ -48,6 +49,14 @@ def make_bot(name: str, game: str) -> Bot:
     module, _, attribute = home.partition(":")
     maker: Callable[[], Bot] = getattr(import_module(module), attribute)
     return maker()
+
+
+def seat_bot(name: str, game: str) -> GuardedBot:
+    """The same under guard, for a match that is to be played anyhow: random legal actions are
+    taken in place of one of one's own that fails in the making. Raises BadBot for a name that
+    is none, and a file that cannot be loaded."""
+    own = file_and_name(name)
+    return guarded(make_bot(name, game)) if own is None else seat_own(*own)
 
 
 def _home(name: str, game: str) -> str | None:

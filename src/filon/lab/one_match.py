@@ -6,8 +6,8 @@ from time import perf_counter
 from zlib import crc32
 
 from filon.bots.contract import Sight
-from filon.bots.guard import Incident, guarded, summed
-from filon.bots.roster import make_bot
+from filon.bots.guard import Incident, summed
+from filon.bots.roster import seat_bot
 from filon.lab.deals import DealtLuck
 from filon.play.option_files import read_option_files
 from filon.rules.catalog import find_game
@@ -32,7 +32,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a match. Equal tables and deals give equal outcomes but for the times."""
+    """What came of a match. Equal tables and deals give equal outcomes but for the times, if
+    every bot chooses by what it is given alone. `expert` and `master` have a clock beside their
+    passes: on a machine too slow for these they choose by what they had time for."""
 
     deal: int
     bots: tuple[str, ...]
@@ -71,7 +73,7 @@ def play_one(table: Table, deal: int) -> Outcome:
     """
     game, options = _set_up(table)
     seats = range(len(table.bots))
-    bots = [guarded(make_bot(name, game.name)) for name in table.bots]
+    bots = [seat_bot(name, game.name) for name in table.bots]
     streams = [thinking(deal, bots[seat].name, seat) for seat in seats]
     told: list[list[Event]] = [[] for _ in seats]
     thought = [0.0 for _ in seats]

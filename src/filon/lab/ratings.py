@@ -7,9 +7,9 @@ Prior: as if one more deal had been played in which everybody was equal to every
 the rating of a bot that wins or loses everything finite, and hardly matters beside many deals.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations, pairwise
-from math import exp, inf, log, sqrt
+from math import exp, inf, isinf, log, sqrt
 from operator import mul
 from random import Random
 
@@ -26,6 +26,8 @@ MOST_BLOCKS = 1000
 SEED = 1500
 LONGEST_STEP = 2.0
 CLOSE = 1e-9
+FLAT = 1e-6
+"""Points of a rating that are no difference."""
 
 
 class Results:
@@ -99,11 +101,36 @@ def ratings_of(
 
     It is the Bayesian bootstrap: in each repeat every deal, and the one of the prior, weighs as
     much as an exponential number says. So a bot that has won everything has an honest interval
-    too. Drawn from a seed: the same results give the same ratings. The anchor, if any, is at
-    1500 exactly; otherwise the mean is.
+    too. Deals that are all alike, such as all even, say nothing of how much deals differ: then
+    each counts as one flip of a coin, as in the interval of a share.
+
+    Drawn from a seed: the same results give the same ratings. The anchor, if any, is at 1500
+    exactly, and alone has no interval; otherwise the mean is.
     """
-    deals, sums = results.totals()
-    best = results.fit(deals, sums)
+    best = results.fit(*results.totals())
+    factor = expansion(min(len(results.scores), MOST_BLOCKS), certainty)
+    drawn = resampled(results, best, anchor, repeats, alike(results.scores))
+    if any(is_flat(values) for k, values in enumerate(drawn) if k != anchor):
+        # Whoever wins here what it loses there stands still, however much the deals differ.
+        flips = resampled(results, best, anchor, repeats, range(len(results.pairs)))
+        drawn = [two if is_flat(one) else one for one, two in zip(drawn, flips, strict=True)]
+    return [
+        Estimate(mean, mean, mean)
+        if k == anchor or not results.pairs
+        else expanded(mean, *ends(values, certainty), factor)
+        for k, (mean, values) in enumerate(zip(elo(best, anchor), drawn, strict=True))
+    ]
+
+
+def resampled(
+    results: Results,
+    best: Sequence[float],
+    anchor: int | None,
+    repeats: int,
+    flipped: Collection[int],
+) -> list[list[float]]:
+    """For each entry its ratings in so many repeats, sorted. The results of the pairs in
+    `flipped` vary as if every deal were a flip of a coin."""
     blocks = blocks_of(results.scores)
     sizes = [size for size, _ in blocks]
     columns = list(zip(*(block for _, block in blocks), strict=True))
@@ -111,16 +138,38 @@ def ratings_of(
     found: list[list[float]] = []
     for _ in range(repeats):
         weights = [rng.expovariate(1.0) for _ in blocks]
+        deals = sum(map(mul, weights, sizes))
         drawn = [sum(map(mul, weights, column)) for column in columns]
         prior = rng.expovariate(1.0)
-        strengths = results.fit(sum(map(mul, weights, sizes)), drawn, prior, best)
-        found.append(elo(strengths, anchor))
-    means = elo(best, anchor)
-    factor = expansion(len(blocks), certainty)
-    return [
-        expanded(mean, *ends(sorted(each[k] for each in found), certainty), factor)
-        for k, mean in enumerate(means)
-    ]
+        if flipped:
+            spread = spread_of(weights, sizes)
+            for k in flipped:
+                share = (drawn[k] + prior / 2) / (deals + prior)
+                moved = drawn[k] + rng.gauss(0.0, spread * sqrt(share * (1 - share)))
+                drawn[k] = min(deals, max(0.0, moved))
+        found.append(elo(results.fit(deals, drawn, prior, best), anchor))
+    return [sorted(each[k] for each in found) for k in range(results.entries)]
+
+
+def alike(scores: Sequence[tuple[float, ...]]) -> list[int]:
+    """The pairs with the same result in every deal, but for all won or all lost: there the
+    prior says enough."""
+    columns = [(min(column), max(column)) for column in zip(*scores, strict=True)]
+    return [k for k, (low, high) in enumerate(columns) if 0 < high - CLOSE < low < 1]
+
+
+def spread_of(weights: Sequence[float], sizes: Sequence[int]) -> float:
+    """By how much the weights would move the sum of values with deviation 1, a value a deal:
+    only as far as they differ, for equal weights leave the mean as it is."""
+    mean = sum(map(mul, weights, sizes)) / sum(sizes)
+    return sqrt(
+        sum(size * (weight - mean) ** 2 for weight, size in zip(weights, sizes, strict=True))
+    )
+
+
+def is_flat(values: Sequence[float]) -> bool:
+    """Whether sorted ratings are all the same."""
+    return not values or values[-1] - values[0] < FLAT
 
 
 def expansion(deals: int, certainty: float) -> float:
@@ -134,9 +183,9 @@ def expansion(deals: int, certainty: float) -> float:
 
 
 def expanded(mean: float, low: float, high: float, factor: float) -> Estimate:
-    """The interval, its two sides so much longer; the anchor has none to lengthen."""
-    if low == mean == high:
-        return Estimate(mean, low, high)
+    """The interval, its two sides so much longer; without bounds, nothing is known."""
+    if isinf(factor):
+        return Estimate(mean, -inf, inf)
     return Estimate(mean, mean - factor * (mean - low), mean + factor * (high - mean))
 
 

@@ -5,12 +5,14 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from types import FrameType
+from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 from filon.cli.terminal.burst import draw_burst
 from filon.cli.terminal.commands import is_back, is_quit
+from filon.cli.terminal.held_back import HeldBack
 from filon.cli.terminal.indexed import indexed
 from filon.cli.terminal.keyboard import Keyboard
 from filon.cli.terminal.keys import Key, can_read_keys, read_key, single_keys
@@ -55,6 +57,8 @@ class FullScreen(Screen):
             and not symbols.is_ascii
         )
         self._is_open = False
+        self._out = sys.stdout
+        self._held = HeldBack()
         self._is_drawing = False
         self._is_stale = False
         self._again: Callable[[], None] = lambda: None
@@ -63,17 +67,25 @@ class FullScreen(Screen):
     def open(self) -> None:
         if not self._is_open:
             self._is_open = True
-            sys.stdout.write(ENTER)
+            self._out = sys.stdout
+            self._held.begin()
+            self.out.write(ENTER)
             if RESIZED is not None:
                 self._was_resized = signal.signal(RESIZED, self._resized)
 
     def close(self) -> None:
         if self._is_open:
-            self._is_open = False
             if RESIZED is not None:
                 signal.signal(RESIZED, self._was_resized)
-            sys.stdout.write(RESET + LEAVE)
-            sys.stdout.flush()
+            self.out.write(RESET + LEAVE)
+            self.out.flush()
+            self._is_open = False
+            self._held.end()
+
+    @property
+    def out(self) -> TextIO:
+        """The screen, also when the window is resized while a bot's prints go elsewhere."""
+        return self._out if self._is_open else sys.stdout
 
     def _resized(self, number: int, frame: FrameType | None) -> None:
         """The window has another size: draw the same again, now or after this picture."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from filon.bots.contract import Bot
-from filon.bots.guard import CRASHED, ILLEGAL, STALLED, GuardedBot, Incident, summed
+from filon.bots.fence import CRASHED, STALLED
+from filon.bots.guard import ILLEGAL, MAKING, NOT_ASKED, GuardedBot, Incident, summed
 from filon.cli.terminal.seating import Player
 from filon.words.catalogue import Wording
 
@@ -12,6 +13,7 @@ SENTENCES = {
     STALLED: "incident.stalled",
     ILLEGAL: "incident.illegal",
 }
+IN_THE_MAKING = {CRASHED: "incident.unmade", STALLED: "incident.made_slowly"}
 
 
 class Incidents:
@@ -29,11 +31,13 @@ class Incidents:
         return [incident for bot in self.bots for incident in bot.incidents]
 
     def news(self, bot: Bot) -> str:
-        """A line about what this bot just did wrong; empty when it did nothing."""
+        """A line about what this bot just did wrong; empty when it did nothing, and when the
+        line before has said it for the whole match."""
         before, self._told = self._told, len(self.all())
         if before == self._told or not isinstance(bot, GuardedBot):
             return ""
-        return self.line(bot.incidents[-1])
+        news = bot.incidents[-1]
+        return "" if news.lasts and news in bot.incidents[:-1] else self.line(news)
 
     def lines(self) -> list[str]:
         """All that went wrong since the start, equal things in one line."""
@@ -41,8 +45,16 @@ class Incidents:
 
     def line(self, incident: Incident) -> str:
         return self.wording.text(
-            SENTENCES[incident.kind],
+            sentence(incident),
             seat=self.players[incident.seat].name,
-            detail=incident.detail,
+            detail=incident.detail.removeprefix(MAKING),
             count=incident.count,
         )
+
+
+def sentence(incident: Incident) -> str:
+    """The key of what is said about it."""
+    if incident.detail == NOT_ASKED:
+        return "incident.not_asked"
+    is_made = not incident.detail.startswith(MAKING)
+    return (SENTENCES if is_made else IN_THE_MAKING)[incident.kind]

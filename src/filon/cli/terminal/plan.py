@@ -8,7 +8,7 @@ from filon.cli.terminal.files import RecordFile, about, read_record_file
 from filon.cli.terminal.luck import check_contributions, make_luck
 from filon.cli.terminal.options import read_words
 from filon.cli.terminal.pace import PACES, Pace
-from filon.cli.terminal.seating import Player, resumed_players, seat_players
+from filon.cli.terminal.seating import BOT, Player, check_bots, resumed_players, seat_players
 from filon.cli.terminal.table import Table
 from filon.cli.terminal.tables import DEFAULT_GAME, table_of
 from filon.play.luck import Luck, VerifiableLuck, luck_of
@@ -78,8 +78,7 @@ def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
         check_resumable(record)
     luck = luck_of(record.luck)
     players = resumed_players(record.players, arguments.bots)
-    for player in players:
-        player.sit_down(record.game)
+    check_bots(record.game, [BOT + player.word for player in players if player.bot])
     path = arguments.resume if arguments.record is None else arguments.record
     is_same = os.path.realpath(path) == os.path.realpath(arguments.resume)
     file = RecordFile(path, arguments.force or is_same)

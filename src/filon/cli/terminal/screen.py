@@ -3,6 +3,7 @@
 import sys
 from abc import ABC, abstractmethod
 from types import TracebackType
+from typing import TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -86,5 +87,10 @@ class Screen(ABC):
     def write(self, text: str) -> None:
         """Write what is in lines already: no space has to hold words together any more."""
         text = text.replace(NO_BREAK_SPACE, " ")
-        sys.stdout.write(plain_letters(text) if self.symbols.is_ascii else text)
-        sys.stdout.flush()
+        self.out.write(plain_letters(text) if self.symbols.is_ascii else text)
+        self.out.flush()
+
+    @property
+    def out(self) -> TextIO:
+        """Where all of it is written."""
+        return sys.stdout

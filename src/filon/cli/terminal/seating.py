@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from filon.bots.contract import Bot
-from filon.bots.own import file_and_name
+from filon.bots.own import file_and_name, seat_own
 from filon.bots.roster import make_bot
 from filon.play.record import LONGEST_NAME, is_name
 from filon.rules.errors import BadSetup
@@ -44,8 +44,11 @@ class Player:
         return self.bot if self.file is None else f"{self.file}:{self.bot}"
 
     def sit_down(self, game: Game) -> Bot | None:
-        """The bot that decides here; None for a person. Raises BadBot."""
-        return make_bot(self.word, game.name) if self.bot else None
+        """The bot that decides here; None for a person. One of one's own that fails in the
+        making is an incident, as all it does wrong. Raises BadBot."""
+        if self.file is not None:
+            return seat_own(self.file, self.bot)
+        return make_bot(self.bot, game.name) if self.bot else None
 
 
 def bot_player(name: str, word: str) -> Player:
