@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from filon.bots.memory import CURVES, Curve, Memory, world_as_remembered
+from filon.bots.memory import CURVES, Curve, Memory, any_unseen, world_as_remembered
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.contract import State
@@ -160,6 +160,17 @@ def test_a_new_round_begins_with_an_empty_mind() -> None:
     assert rounds == 1
 
 
+def test_cards_of_an_earlier_round_are_forgotten_at_once() -> None:
+    """G18: all lie face down again, also those that were never taken."""
+    memory = Memory(0, LONG, Rng(1))
+    memory.hear([*flips("a1", "b1", "c1"), RoundBegan(2, 1)])
+    assert memory.in_mind() == memory.flips == 0
+    assert not any(memory.remembers(place) for place in range(len(PLACES)))
+    memory.hear([*flips("a1", "b1", "c1"), RoundBegan(2, 1), *flips("b1")])
+    assert memory.in_mind() == memory.flips == 1
+    assert memory.remembers(PLACES.index("b1"))
+
+
 def test_equal_generators_forget_alike_at_once_or_step_by_step() -> None:
     step_by_step = Memory(0, SHORT, Rng(4))
     other = Memory(0, SHORT, Rng(5))
@@ -201,3 +212,14 @@ def test_each_level_remembers_more_than_the_one_below() -> None:
     assert known["novice"] < 0.5 * known["regular"]
     assert known["regular"] < 0.8 * known["expert"]
     assert known["expert"] < known["master"]
+
+
+def test_any_card_that_is_not_known_may_be_flipped_instead() -> None:
+    """But a card that is known is meant."""
+    match, truth = next(each for each in positions(2, 5) if each[0].number > 40)
+    assert len(known_places(truth)) > 4
+    rng = Rng(1)
+    unseen = {int(place) for place in truth.lying} - known_places(truth)
+    for action in match.legal():
+        chosen = {any_unseen(truth, action, rng) for _ in range(30 * len(unseen))}
+        assert chosen == (unseen if action in unseen else {action})

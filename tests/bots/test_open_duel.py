@@ -2,16 +2,22 @@
 
 from collections.abc import Iterator
 
+import pytest
+
+from filon.bots.advice import advise
+from filon.bots.contract import Sight
 from filon.bots.guides import guide_for
 from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
 from filon.bots.ruee.shooting import hand_of
+from filon.bots.search.thinking import Budget
 from filon.lab.endings import endings
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log
 from filon.rules.rng import Rng
-from filon.rules.ruee.events import DuelWon
+from filon.rules.ruee.events import DuelDrawn, DuelWon
 from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.steps import BEGINNING, LAYING
+from filon.rules.ruee.steps import BEGINNING, LAYING, PASS
+from rules.ruee.table import duel, legal, plays
 
 GAME = find_game("ruee")
 OPTIONS = GAME.read_options({}, 3)
@@ -77,6 +83,49 @@ def test_following_the_solver_brings_what_it_promises() -> None:
         promises[promised] += 1
     assert promises[0.0]
     assert promises[1.0]
+
+
+def values(state: RueeState) -> list[tuple[str, list[float]]]:
+    """By action in words, what both get of the duel with all cards on the table."""
+    return [(GAME.actions.text(action), gets) for action, gets in solve_duel(shown(state))]
+
+
+def test_who_can_only_pass_still_knows_what_the_duel_is_worth() -> None:
+    """R30: two steps apart, and seat 0 cannot lay a card of four."""
+    state = duel(hands={0: ["1-4"], 1: ["1-2"]}, distance=2)
+    assert legal(state) == ["pass"]
+    assert values(state) == [("pass", [0.0, 1.0])], "the other lands exactly"
+
+
+def test_a_pass_after_a_pass_is_a_draw() -> None:
+    """R30: with any cards left. It is worth a little less than a half to who decides."""
+    state = duel(hands={0: ["1-4"], 1: ["1-4"]}, distance=2)
+    assert dict(values(state))["pass"] == pytest.approx([0.45, 0.55])
+    plays(state, "pass")
+    assert (legal(state), int(state.passes)) == (["pass"], 1)
+    assert dict(values(state))["pass"] == pytest.approx([0.55, 0.45]), "now seat 1 decides"
+    told = plays(state, "pass")
+    assert any(isinstance(event, DuelDrawn) for event in told)
+
+
+def test_a_pass_that_is_answered_by_a_card_is_no_draw() -> None:
+    """R30: the other comes closer, and what was too long a step is not any more."""
+    state = duel(hands={0: ["1-4", "2"], 1: ["1", "1-3", "1"]}, distance=3)
+    plays(state, "lay 2")
+    best = dict(values(state))
+    plays(state, "lay 1")
+    assert legal(state) == ["pass"]
+    (word, gets), *others = values(state)
+    assert (word, others) == ("pass", [])
+    assert gets == best["lay 1"], "the same duel, a move later"
+
+
+def test_a_forced_pass_can_be_advised_on() -> None:
+    state = shown(duel(hands={0: ["1-4"], 1: ["1-2"]}, distance=2))
+    assert guide_for(GAME, 2, GAME.read_options({}, 2)).is_solvable(state)
+    sight = Sight(GAME, GAME.read_options({}, 2), 2, 0, state)
+    found = advise(sight, Rng(1), Budget(20))
+    assert [(each.action, each.exact, each.value) for each in found] == [(PASS, True, 0.0)]
 
 
 def test_the_endings_of_ruee_are_such_duels() -> None:

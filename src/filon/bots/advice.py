@@ -22,8 +22,6 @@ GLIMPSES = 24
 LEAST_REASON = 0.05
 """A part that changes by less of a point is no reason."""
 
-MOST_REASONS = 3
-
 
 class Reason(NamedTuple):
     """A part of the evaluation, and by how much this action changes it more than the others
@@ -46,13 +44,13 @@ class Advice(NamedTuple):
     """All parts."""
 
     def reasons(self, instead_of: "Advice | None" = None) -> tuple[Reason, ...]:
-        """What speaks for and against it, the weightiest first: beside the other actions, or
-        beside one of them."""
+        """What speaks for it, then what speaks against it, each the weightiest first: beside
+        the other actions, or beside one of them."""
         other = {} if instead_of is None else dict(instead_of.gains)
         found = [Reason(part, gain - other.get(part, 0.0)) for part, gain in self.gains]
         found = [reason for reason in found if abs(reason.gain) >= LEAST_REASON]
-        found.sort(key=lambda reason: -abs(reason.gain))
-        return tuple(found[:MOST_REASONS])
+        found.sort(key=lambda reason: (reason.gain < 0, -abs(reason.gain)))
+        return tuple(found)
 
 
 def advise(
@@ -62,6 +60,9 @@ def advise(
     guide = guide_for(sight.game, sight.seats, sight.options)
     thinker = Thinker(sight.game, sight.seat, guide, settings_for(sight.game.name))
     opinions = thinker.opinions(sight.world(rng), budget, rng, also)
+    if not opinions:  # the guide finds nothing worth a thought: then what it would do at once
+        world = sight.world(rng)
+        opinions = thinker.opinions(world, budget, rng, int(guide.follow(world, rng)))
     parts = [parts_behind(sight, thinker, opinion, rng) for opinion in opinions]
     names = {name: None for each in parts for name in each}
     usual = {name: sum(each.get(name, 0.0) for each in parts) / len(parts) for name in names}

@@ -4,6 +4,7 @@ One guide a game: `filon.bots.<game>.guide`. This one knows no game: it looks ev
 on at random and goes by the scores.
 """
 
+from math import inf
 from typing import Final
 
 from librt.vecs import vec
@@ -12,7 +13,9 @@ from mypy_extensions import i64, mypyc_attr
 from filon.rules.contract import State, playout
 from filon.rules.rng import Rng
 
-MOST_CANDIDATES: Final = 512
+NO_ACTION: Final = -1
+
+MOST_CANDIDATES: Final = 1024
 """Room for the actions of one decision."""
 
 WIN_COUNTS: Final = 0.9
@@ -26,6 +29,8 @@ class Guide:
 
     def __init__(self, seats: int) -> None:
         self.seats: i64 = seats
+        self.until = inf
+        """By the monotonic clock: when a solver gives up."""
 
     def candidates(self, state: State, found: vec[i64]) -> i64:
         """Write the actions worth a thought into `found`, the most promising first; give
@@ -38,6 +43,11 @@ class Guide:
     def follow(self, state: State, rng: Rng) -> i64:
         """What the seat to act would do without much thought: playouts go on so."""
         return state.legal_at(rng.below(state.legal_count()))
+
+    def look_ahead(self, state: State, rng: Rng) -> i64:
+        """What the seat to act would do after a look at what comes of it at once: how somebody
+        plays who knows the game and does not search. NO_ACTION: as `follow`."""
+        return NO_ACTION
 
     def play_out(self, state: State, rng: Rng) -> None:
         """Play on at random to the end, seats and chance alike. Only the scores and what

@@ -8,6 +8,7 @@ import math
 from typing import NamedTuple
 
 from filon.bots.contract import Bot, Sight
+from filon.bots.guide import NO_ACTION, Guide
 from filon.bots.guides import guide_for
 from filon.bots.memory import CURVES, Memory, any_unseen, world_as_remembered
 from filon.bots.search.search import Settings
@@ -27,7 +28,10 @@ class Level(NamedTuple):
     """How a level thinks in one game."""
 
     budget: Budget | None
-    """None: it does what comes to mind."""
+    """None: it does not search."""
+    looks: bool = False
+    """Without a search: whether it looks at what comes of an action at once, or does what
+    comes to mind."""
     slips: float = 0.0
     """How often it takes something else than what it thinks best."""
     blur: float = 0.1
@@ -58,13 +62,19 @@ class LevelBot(Bot):
         if self.level.budget is not None or slips:
             opinions = self.thinker.opinions(world, self.level.budget or GLANCE, rng)
         if not opinions:  # it does not think, or its guide finds nothing worth a thought
-            action = int(self.thinker.guide.follow(world, rng))
+            action = self.unsearched(world, self.thinker.guide, rng)
         else:
             action = blurred(opinions, self.level.blur, rng) if slips else opinions[0].action
-            self.thinker.chose(action)
         if self.memory is not None and isinstance(world, GoldState):
-            return any_unseen(world, action, rng)
+            action = any_unseen(world, action, rng)
+        if opinions:
+            self.thinker.chose(action)
         return action
+
+    def unsearched(self, world: State, guide: Guide, rng: Rng) -> int:
+        """What comes to mind, or a look brings."""
+        action = int(guide.look_ahead(world, rng)) if self.level.looks else NO_ACTION
+        return action if action != NO_ACTION else int(guide.follow(world, rng))
 
     def sit_down(self, sight: Sight, rng: Rng) -> Thinker:
         """At the first decision of a match."""
@@ -73,7 +83,8 @@ class LevelBot(Bot):
             self.memory = Memory(sight.seat, curve, rng.split())
         guide = guide_for(sight.game, sight.seats, sight.options)
         settings = settings_for(self.game)
-        return Thinker(sight.game, sight.seat, guide, settings, solves=self.solves)
+        solves = self.solves and self.level.budget is not None
+        return Thinker(sight.game, sight.seat, guide, settings, solves=solves)
 
     def remembered(self, sight: Sight, rng: Rng) -> State:
         """A world to think in; in Gold without what was forgotten."""
@@ -116,15 +127,15 @@ LEVELS_OF = {
     },
     "fievre": {
         "novice": Level(None, slips=0.5, blur=0.3),
-        "regular": Level(None, slips=0.1),
-        "expert": Level(Budget(150, 0.18)),
-        "master": Level(Budget(1500, 0.9)),
+        "regular": Level(None, looks=True, slips=0.3),
+        "expert": Level(Budget(500, 0.18)),
+        "master": Level(Budget(3000, 0.9)),
     },
     "ruee": {
         "novice": Level(None, slips=0.4, blur=0.3),
         "regular": Level(None, slips=0.1),
         "expert": Level(Budget(150, 0.18)),
-        "master": Level(Budget(1200, 0.9)),
+        "master": Level(Budget(3000, 0.9)),
     },
     "": {
         "novice": Level(Budget(20), slips=0.2),

@@ -1,5 +1,7 @@
 """The exact solver, against known values and against reckoning without a memory."""
 
+import math
+import time
 from fractions import Fraction
 
 import pytest
@@ -17,7 +19,7 @@ from bots.search.tiny import (
     Payoffs,
     Written,
 )
-from filon.bots.search.solver import DEEPEST, Choice, Solver, TooLong, best_for
+from filon.bots.search.solver import DEEPEST, STRIDE, Choice, Solver, TooLong, best_for
 from filon.rules.contract import State
 from filon.rules.rng import Rng
 
@@ -184,6 +186,29 @@ def test_giving_up_comes_in_time() -> None:
     """By the number of positions when that is small, else by their depth."""
     assert looks_at_no_more_than(50) <= 51
     assert looks_at_no_more_than(PLENTY) <= DEEPEST + 2
+
+
+def test_when_the_time_is_up_it_is_too_long() -> None:
+    """The clock is looked at now and then: what is small is solved all the same."""
+    guide = Payoffs(2)
+    assert guide.until == math.inf
+    guide.until = time.monotonic() + 3600
+    assert Solver(guide, PLENTY).choices(Heap(200))
+    guide.until = time.monotonic() - 1
+    with pytest.raises(TooLong):
+        Solver(guide, PLENTY).choices(Heap(200))
+    assert Solver(guide, PLENTY).choices(Heap(10))
+    guide.until = math.inf
+    assert Solver(guide, PLENTY).choices(Heap(200))
+
+
+def test_the_clock_is_looked_at_every_so_many_positions() -> None:
+    guide = Payoffs(2)
+    guide.until = time.monotonic() - 1
+    solver = Solver(guide, PLENTY)
+    with pytest.raises(TooLong):
+        solver.rewards(Heap(200))
+    assert PLENTY - int(solver.left) <= STRIDE
 
 
 def test_a_line_of_play_that_goes_in_circles_is_too_long() -> None:

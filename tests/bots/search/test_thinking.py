@@ -1,5 +1,6 @@
 """Thinking about a decision: budgets, repeatability, and exact or sampled."""
 
+import math
 import time
 
 import pytest
@@ -20,6 +21,7 @@ from bots.search.tiny import (
 )
 from filon.bots.guide import WIN_COUNTS, Guide
 from filon.bots.search.search import Search, Settings
+from filon.bots.search.solver import TooLong
 from filon.bots.search.thinking import (
     STRIDE,
     Budget,
@@ -196,9 +198,66 @@ class Laborious(Solvable):
 
 
 def test_there_must_be_time_to_solve() -> None:
-    for seconds, exact in ((None, True), (0.5, True), (0.2, False)):
+    """In half of what there is: the rest is for searching if it takes longer than it seems."""
+    for seconds, exact in ((None, True), (0.7, True), (0.5, False)):
         opinions = thinker(Laborious(2)).opinions(Heap(6), Budget(60, seconds), Rng(1))
         assert all(opinion.exact == exact for opinion in opinions)
+
+
+class Clock:
+    """Goes on by a hundredth of a second whenever it is looked at, or when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(time, "monotonic", self.look)
+
+    def look(self) -> float:
+        self.now += 0.01
+        return self.now
+
+
+class Slow(Solvable):
+    """Solves for so many seconds, unless the time is up before."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        super().__init__(2)
+        self.clock = clock
+        self.seconds = seconds
+        self.given = 0.0
+        """The seconds it had."""
+
+    def solve(self, state: State) -> list[tuple[int, list[float]]]:
+        self.given = self.until - self.clock.now
+        self.clock.now += min(self.seconds, self.given)
+        if self.seconds > self.given:
+            raise TooLong
+        return [(2, [1.0, 0.0]), (1, [0.0, 1.0])]
+
+
+def test_a_solver_has_half_the_time_and_a_search_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock(monkeypatch)
+    guide = Slow(clock, seconds=60.0)
+    mind, began = thinker(guide), clock.now
+    opinions = mind.opinions(Heap(60), Budget(10**9, 0.4), Rng(1))
+    assert guide.given == pytest.approx(0.2)
+    assert opinions
+    assert not any(opinion.exact for opinion in opinions)
+    assert clock.now - began == pytest.approx(0.4, abs=0.021), "not the whole time once more"
+    assert mind.search is not None
+    assert 10 * STRIDE < mind.search.passes < 25 * STRIDE
+    assert guide.until == math.inf
+
+
+def test_who_solves_in_time_does_not_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    guide = Slow(clock, seconds=0.1)
+    opinions = thinker(guide).opinions(Heap(60), Budget(10**9, 0.4), Rng(1))
+    assert [(opinion.action, opinion.exact) for opinion in opinions] == [(2, True), (1, True)]
+    assert guide.until == math.inf
+    thinker(guide).opinions(Heap(60), Budget(10), Rng(1))
+    assert guide.given == math.inf, "without seconds no clock counts"
 
 
 def test_a_solver_of_the_games_own_goes_first() -> None:

@@ -190,7 +190,8 @@ class Answers:
         return most
 
     def bids(self, table: FievreState, found: vec[i64]) -> i64:
-        """Pass, the least bid, and some up to a little more than first choice is worth."""
+        """Pass, the least bid, some up to a little more than first choice is worth, and the
+        highest that makes sense."""
         count: i64 = 0
         used = self.card_to_use(table)
         if used != PASS:
@@ -208,12 +209,18 @@ class Answers:
             found[count] = least
             found[count + 1] = PASS
         count += 2
+        last = least
         top = self.top(table, limit * 1.3 + 2.0)
         for k in range(1, STEPS_UP + 1):
             ounces = least + (top - least) * k // STEPS_UP
-            if ounces > least and ounces != found[count - 1]:
+            if ounces > last:
                 found[count] = ounces
+                last = ounces
                 count += 1
+        top = self.top(table, float(table.gold[table.asked]))
+        if top > last:
+            found[count] = top
+            count += 1
         return count
 
 

@@ -21,7 +21,7 @@ from filon.rules.fievre.components import (
     town_of,
 )
 from filon.rules.fievre.state import FievreState
-from filon.rules.fievre.steps import LEAST_NAMED, NAMES, NOBODY
+from filon.rules.fievre.steps import LEAST_NAMED, NAMES, NOBODY, SHOT
 
 BEST_NAMED: Final = 6
 """F28: six times 26 of 36 is the most that a number brings."""
@@ -110,6 +110,8 @@ def expropriation_gain(prospect: Prospect, table: FievreState, seat: i64, card: 
     mayor = table.mayor[town]
     if mayor == host and own + 2 > table.held[host * TOWN_COUNT + town]:
         return gain + prospect.office(table, town) * (1.0 + prospect.hurts(seat, host))
+    if mayor == SHOT:  # F35: it is no arrival
+        return gain
     return gain + prospect.office_gain(table, seat, town)
 
 

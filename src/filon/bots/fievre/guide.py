@@ -16,6 +16,7 @@ from filon.bots.fievre.endings import (
 )
 from filon.bots.fievre.figures import rolls_left
 from filon.bots.fievre.last_turn import MOST_WAYS, LastTurn
+from filon.bots.fievre.think import look_ahead
 from filon.bots.fievre.worth import parts, worths
 from filon.bots.guide import WIN_COUNTS, Guide
 from filon.rules.contract import State
@@ -37,8 +38,8 @@ times as likely to win; with more it takes more, by the power 3/4 of the rolls. 
 matches of quick play, for any number of seats."""
 
 MOST_OUTCOMES: Final = 250_000.0
-"""So many last rolls are looked at in about half a second, or SLOWEST."""
-SLOWEST: Final = 0.6
+"""So many last rolls are looked at in half a second, on a slow or busy machine in SLOWEST."""
+SLOWEST: Final = 1.5
 OUTCOMES: Final = 36.0
 WIRED_OUTCOMES: Final = 300.0
 """F29: a roll, and the sums that one die can make of it."""
@@ -67,6 +68,10 @@ class FievreGuide(Guide):
         if table.legal_count() == 1:
             return table.legal_at(0)
         return self.answers.follow(table, rng)
+
+    def look_ahead(self, state: State, rng: Rng) -> i64:
+        table = table_of(state)
+        return look_ahead(table, table.asked, rng)
 
     def is_branch(self, state: State, seat: i64) -> bool:
         """Only a roll that a telegraph may answer (F29): other dice and new cards are as good

@@ -4,6 +4,7 @@ No position comes twice on the way through the choice, so none is remembered but
 there only the price, the leader and who has passed change. The last roll is added up by sums.
 """
 
+from time import monotonic
 from typing import Final
 
 from librt.vecs import vec
@@ -14,6 +15,7 @@ from filon.bots.fievre.figures import chance_to_reach, ways
 from filon.bots.fievre.last_auction import CLOSE, Auction
 from filon.bots.fievre.targets import SHOT_HITS
 from filon.bots.guide import WIN_COUNTS, Guide
+from filon.bots.search.solver import TooLong
 from filon.rules.fievre.components import (
     DANGEROUS_GREEN,
     DANGEROUS_PURPLE,
@@ -177,7 +179,9 @@ class LastTurn:
         return best
 
     def by_sum(self, table: FievreState) -> vec[float]:
-        """By sum of the last roll and seat: the reward."""
+        """By sum of the last roll and seat: the reward. Raises TooLong when time is up."""
+        if monotonic() > self.guide.until:
+            raise TooLong
         seats = self.seats
         found = vec[float]([0.0] * int(SUMS * seats))
         rewards = vec[float]([0.0] * int(seats))

@@ -31,7 +31,7 @@ from filon.rules.fievre.components import (
     town_of,
 )
 from filon.rules.fievre.state import FievreState
-from filon.rules.fievre.steps import NOBODY
+from filon.rules.fievre.steps import NOBODY, SHOT
 
 LOWEST: Final = -1e9
 
@@ -120,6 +120,8 @@ class Prospect:
                 if rival != seat and held[rival * TOWN_COUNT + town] >= own:
                     return gain + RUNNER_UP * hope
             return gain
+        if mayor == SHOT:
+            return self.gain_where_shot(table, seat, town)
         if mayor < 0:
             if own == 0:
                 return FIRST_MINE * hope / MOST_COMING
@@ -132,6 +134,26 @@ class Prospect:
             return RUNNER_UP * hope * (1.0 + self.hurts(seat, mayor))
         office = MAYOR_POINTS + float(own + 1) * coming * FEES_PAID - RUNNER_UP * hope
         return office + self.hurts(seat, mayor) * self.office(table, town)
+
+    def gain_where_shot(self, table: FievreState, seat: i64, town: i64) -> float:
+        """F35: with a concession more the one with most becomes mayor, if he has two; at a
+        tie who brought it."""
+        held, coming = table.held, self.coming[town]
+        own = held[seat * TOWN_COUNT + town] + 1
+        most: i64 = 0
+        heir = seat
+        for step in range(1, self.seats):
+            rival = seat + step
+            if rival >= self.seats:
+                rival -= self.seats
+            if held[rival * TOWN_COUNT + town] > most:
+                most = held[rival * TOWN_COUNT + town]
+                heir = rival
+        if most > own and most > 1:
+            return -self.hurts(seat, heir) * (MAYOR_POINTS + float(most) * coming * FEES_PAID)
+        if own > 1:
+            return MAYOR_POINTS + float(own) * coming * FEES_PAID
+        return FIRST_MINE * hoped(coming) / MOST_COMING
 
     def office(self, table: FievreState, town: i64) -> float:
         """F13, F16: what the office of a town is worth to its mayor."""

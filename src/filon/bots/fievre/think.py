@@ -34,8 +34,27 @@ ALL_SIXES: Final = ROLL + 35
 THREE_FOUR: Final = ROLL + 15
 
 LOWEST: Final = -1e9
+SHYNESS: Final = 3
+"""A bid goes up by at most this part of what is left to the limit, so that an auction is not
+counted out ounce by ounce."""
+
 CLOSE: Final = 1e-6
 """Worths that differ by less are equal."""
+
+
+def look_ahead(table: FievreState, seat: i64, rng: Rng) -> i64:
+    """What a seat does that takes what is worth most to it, and bids what first choice is
+    worth over a later one."""
+    if table.step != BIDDING:
+        return best_answer(table, seat, rng)
+    used = card_to_use(table, seat)
+    if used != PASS:
+        return used
+    limit = highest_worth(table, seat)
+    if limit == 0:
+        return PASS
+    least = table.highest + 1
+    return least + rng.below((limit - least) // SHYNESS + 1)
 
 
 def best_answer(table: FievreState, seat: i64, rng: Rng | None = None) -> i64:

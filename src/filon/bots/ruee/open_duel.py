@@ -4,7 +4,7 @@ from filon.bots.ruee.duel import LOST, WON, Duel
 from filon.bots.ruee.shooting import DRAWN, hand_of, laid_by, place_of
 from filon.rules.ruee.components import LANE, MOST_IN_HAND
 from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.steps import BEGIN, BEGINNING, LAYING
+from filon.rules.ruee.steps import BEGIN, BEGINNING, LAYING, PASS
 
 
 def is_open_duel(table: RueeState) -> bool:
@@ -26,7 +26,8 @@ def is_open_hand(table: RueeState, seat: int) -> bool:
 
 def solve_duel(table: RueeState) -> list[tuple[int, list[float]]]:
     """Every action of the duellist who decides with what both get of the duel: 1 for the one
-    who wins it, 0 for the other, and a little less than a half each for a draw."""
+    who wins it, 0 for the other; a draw is worth a little less than a half to who decides, and
+    the rest to the other."""
     own = int(table.to_act())
     other = int(table.duellist_facing(own))
     duel = Duel(hand_of(table, own), hand_of(table, other), DRAWN)
@@ -35,6 +36,8 @@ def solve_duel(table: RueeState) -> list[tuple[int, list[float]]]:
     for action in table.legal():
         if table.step == BEGINNING:
             value = duel.value(0, 0, LANE, 0 if action == BEGIN else 1, 0)
+        elif action == PASS:  # R30: nothing else is legal
+            value = duel.value(mine, theirs, table.distance, 0, table.passes)
         else:
             card, steps = laid_by(table, action)
             place = place_of(table, own, card)

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from filon.bots.guide import MOST_CANDIDATES, Guide
+from filon.bots.guide import MOST_CANDIDATES, NO_ACTION, Guide
 from filon.bots.search.tree import ACTORS, BY_CHANCE, NONE, ROOT, Tree
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.rng import Rng
@@ -65,6 +65,9 @@ class Search:
         self.passes: i64 = 0
         self.asked: i64 = NONE
         """An action that the next passes begin with, or NONE: they choose freely."""
+        self.likely: i64 = NO_ACTION
+        """The most promising action of the position thought about, whatever the order of the
+        candidates says; or NO_ACTION."""
         self.found = vec[i64]([0] * MOST_CANDIDATES)
         self.rank = vec[i64]([0] * actions)
         """By action: its rank among the candidates of the moment from 1, or 0."""
@@ -147,6 +150,8 @@ class Search:
         when the tree is full and nothing was tried here."""
         found = self.found
         count = self.guide.candidates(world, found)
+        if node == self.top and self.likely != NO_ACTION:
+            count = put_first(self.likely, found, count)
         rank = self.rank
         for k in range(count):
             rank[found[k]] = k + 1
@@ -251,3 +256,17 @@ class Search:
         for k in range(len(way)):
             node = way[k]
             tree.add(node, rewards[edges[node] % ACTORS])
+
+
+def put_first(action: i64, found: vec[i64], count: i64) -> i64:
+    """Move an action to the front of the candidates, or add it there; give their number."""
+    at: i64 = 0
+    while at < count and found[at] != action:
+        at += 1
+    if at == count:
+        count += 1
+    while at > 0:
+        found[at] = found[at - 1]
+        at -= 1
+    found[0] = action
+    return count

@@ -4,6 +4,7 @@ All candidates of the guide are followed to the end, each position that comes to
 It is for endings in which nothing hidden matters any more.
 """
 
+from time import monotonic
 from typing import Final
 
 from librt.vecs import vec
@@ -15,12 +16,15 @@ from filon.rules.contract import CHANCE, OVER, State
 DEEPEST: Final = 300
 """A line of play that is longer is no ending."""
 
+STRIDE: Final = 64
+"""So many positions go by between two looks at the clock."""
+
 CLOSE: Final = 1e-12
 """Rewards that differ by less are equal; the more promising candidate is taken."""
 
 
 class TooLong(Exception):
-    """There is more to solve than was allowed."""
+    """There is more to solve than was allowed, or than there is time for."""
 
 
 class Choice:
@@ -58,6 +62,8 @@ class Solver:
             return known
         self.left -= 1
         if self.left < 0 or depth > DEEPEST:
+            raise TooLong
+        if self.left % STRIDE == 0 and monotonic() > self.guide.until:
             raise TooLong
         if who == CHANCE:
             found = self.expected(state, depth)

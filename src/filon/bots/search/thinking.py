@@ -3,6 +3,7 @@
 The outcome is a list of opinions, the best first; each says whether it is exact or sampled.
 """
 
+import math
 import time
 from typing import NamedTuple
 
@@ -74,23 +75,25 @@ class Thinker:
         """All actions that were thought about, the best first. `world` is one that the seat
         cannot tell from the true one, and is kept: give a copy of what moves on. `also` is an
         action that must be among them."""
+        began = time.monotonic()
         if self.may_solve(world, budget):
-            found = self.solved(world, also)
+            found = self.solved(world, budget.seconds, also)
             if found:
                 self.search = None
                 return found
         search = self.begin(world, rng)
-        run(search, budget)
+        run(search, budget, began)
         if also is not None:
             search.think_about(also, self.wanted(search, also))
         self.search, self.chosen = search, None
         return ranked(search.tree, int(search.top), self.seat)
 
     def may_solve(self, world: State, budget: Budget) -> bool:
-        """Whether what is left can be solved, in the time there is."""
+        """Whether what is left can be solved, in half the time there is: if it takes longer
+        than it seems, the rest is for searching."""
         if not self.solves or not self.guide.is_solvable(world):
             return False
-        return budget.seconds is None or self.guide.effort(world) <= budget.seconds
+        return budget.seconds is None or self.guide.effort(world) <= budget.seconds / 2
 
     def wanted(self, search: Search, action: int) -> int:
         """How many passes an action needs to be known about as well as the best one."""
@@ -101,9 +104,11 @@ class Thinker:
         known = int(tree.visits[child]) if child >= 0 else 0
         return max(most // 2, 1) - known
 
-    def solved(self, world: State, also: int | None) -> list[Opinion]:
+    def solved(self, world: State, seconds: float | None, also: int | None) -> list[Opinion]:
         """Exact opinions; none when it is too much."""
         solver = Solver(self.guide, SOLVER_POSITIONS)
+        if seconds is not None:
+            self.guide.until = time.monotonic() + seconds / 2
         try:
             choices = [Choice(action, gets) for action, gets in self.guide.solve(world)]
             choices = choices or solver.choices(world)
@@ -111,6 +116,8 @@ class Thinker:
                 choices.append(Choice(also, solver.rewards(after(world, also))))
         except TooLong:
             return []
+        finally:
+            self.guide.until = math.inf
         found = [
             Opinion(choice.action, choice.rewards[self.seat], 0.0, 0, True)
             for choice in choices
@@ -122,6 +129,7 @@ class Thinker:
         search = Search(
             self.guide, world, self.seat, self.settings, rng, self.game.actions.size
         )
+        search.likely = self.guide.look_ahead(world, rng)
         old, self.search = self.search, None
         if old is not None and self.chosen is not None and old.tree.size() < MOST_KEPT:
             node = find_again(self.game, old, self.chosen, world)
@@ -137,9 +145,12 @@ class Thinker:
         self.chosen = action
 
 
-def run(search: Search, budget: Budget) -> None:
-    """Passes until the budget is spent, or the most visited action cannot be overtaken."""
-    end = None if budget.seconds is None else time.monotonic() + budget.seconds
+def run(search: Search, budget: Budget, began: float | None = None) -> None:
+    """Passes until the budget is spent, since this moment or since now, or the most visited
+    action cannot be overtaken."""
+    end = None
+    if budget.seconds is not None:
+        end = (time.monotonic() if began is None else began) + budget.seconds
     left = budget.passes
     while left > 0:
         stride = min(STRIDE, left)
