@@ -19,7 +19,7 @@ from filon.lab.arena import Plan, play_deal
 from filon.lab.saved import Deal
 from lab.arenas import write_own
 
-TWO = ("arena", "gold", "--bots", "greedy,random", "--jobs", "1")
+TWO = ("arena", "gold", "--bots", "greedy,random", "--executor", "here")
 
 
 @pytest.fixture
@@ -123,23 +123,106 @@ def test_pictures_are_drawn(desk: Desk, tmp_path: Path) -> None:
     [
         (["chess", "--bots", "random"], "no game 'chess'"),
         (["gold", "--bots", "wizard,random"], "no bot 'wizard' for gold"),
+        (["gold", "--bots", ""], "--bots: expected names with a comma between"),
+        (["gold", "--bots", "random,,random"], "--bots: expected names with a comma between"),
         (["gold", "--bots", "no.py:Bot,random"], "no file 'no.py'"),
         (["gold", "--bots", "greedy,random", "--seats", "3"], "expected a bot for each seat"),
         (["gold", "--bots", "greedy,random", "--seats", "9"], "2 to 5 seats, got 9"),
-        (["gold", "--bots", "greedy,random", "--matches", "0"], "--matches of at least 1"),
-        (["gold", "--bots", "greedy,random", "--jobs", "-1"], "--jobs"),
+        (
+            ["gold", "--bots", "greedy,random", "--seats", "x"],
+            "--seats: expected a whole number",
+        ),
+        (["gold", "--bots", "greedy,random", "--matches", "0"], "--matches: expected a whole"),
+        (["gold", "--bots", "greedy,random", "--matches", "1e6"], "from 1 to 1000000000000"),
+        (["gold", "--bots", "greedy,random", "--matches", "9" * 99], "from 1 to 1000000000000"),
+        (
+            ["gold", "--bots", "greedy,random", "--jobs", "-1"],
+            "whole number from 0 to 1000, got",
+        ),
+        (["gold", "--bots", "greedy,random", "--jobs", "9999"], "from 0 to 1000, got '9999'"),
+        (
+            ["gold", "--bots", "greedy,random", "--seed", "-1"],
+            "--seed: expected a whole number",
+        ),
+        (
+            ["gold", "--bots", "greedy,random", "--address", "x:1"],
+            "only the executor ray has an",
+        ),
         (
             ["gold", "--bots", "greedy,random", "--anchor", "x"],
             "expected one of greedy, random",
         ),
         (["gold", "--bots", "random,random", "--until-sure"], "two different bots"),
         (["gold", "--bots", "greedy,random", "--option", "x"], "expected NAME=WORD"),
-        (["gold", "--bots", "greedy,random", "--json", "no/such/x"], "--json: expected a file"),
-        (["gold", "--bots", "greedy,random", "--save", "no/such/x"], "--save: expected a file"),
+        (["gold", "--bots", "greedy,random", "--option", "x=y"], "no option 'x'"),
     ],
 )
 def test_bad_input_gets_one_line(desk: Desk, words: list[str], expected: str) -> None:
     assert expected in desk.refused("arena", *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--json", "no/such/x"], "--json: 'no/such/x' cannot be written: no such file"),
+        (["--json", "notes/x"], "--json: 'notes/x' cannot be written: not a directory"),
+        (["--json", "x" * 300], "cannot be written: file name too long"),
+        (["--json", "."], "--json: expected the name of a file, got '.'"),
+        (["--json", ""], "--json: expected the name of a file, got ''"),
+        (["--save", "no/such/x"], "--save 'no/such/x': cannot be written: no such file"),
+        (["--save", "."], "--save '.': expected a file"),
+        (["--save", ""], "--save '': expected a file"),
+        (["--save", "/dev/zero"], "--save '/dev/zero': expected a file"),
+        (["--save", "notes"], "notes: expected a file that filon arena has saved, or none"),
+        (["--save", "new", "--json", "./new"], "--save and --json: expected different files"),
+        (["--pictures", "notes"], "--pictures: expected a folder, got the file 'notes'"),
+        (["--pictures", "notes/x"], "--pictures: 'notes/x' cannot be written: not a directory"),
+        (["--pictures", ""], "--pictures: expected the name of a folder, got ''"),
+    ],
+)
+def test_what_cannot_be_written_is_told_before_anything_is_played(
+    desk: Desk,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    expected: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes").write_text("mine\n", "utf-8")
+    monkeypatch.setattr("filon.lab.arena.play_one", None)
+    assert expected in desk.refused(*TWO, *words)
+    assert [path.name for path in tmp_path.iterdir()] == ["notes"]
+    assert Path("notes").read_text("utf-8") == "mine\n"
+
+
+def test_figures_that_cannot_be_written_in_the_end_do_not_cost_the_table(desk: Desk) -> None:
+    code, out, err = desk.run(*TWO, "--matches", "4", "--json", "/dev/full")
+    assert code == 2
+    assert "Gold, 2 seats: 4 matches" in out
+    assert (
+        err == "filon arena: --json: '/dev/full' cannot be written: no space left on device\n"
+    )
+
+
+def test_a_file_that_is_there_is_replaced_only_by_force(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    file.write_text("mine\n", "utf-8")
+    words = (*TWO, "--matches", "2", "--json", str(file))
+    assert "exists; give another name, or --force" in desk.refused(*words)
+    assert file.read_text("utf-8") == "mine\n"
+    desk.out(*words, "--force")
+    assert json.loads(file.read_text("utf-8"))["deals"] == 1
+
+
+def test_who_fails_in_the_making_of_a_later_match_stops_nothing(
+    desk: Desk, tmp_path: Path
+) -> None:
+    own = write_own(tmp_path)
+    words = ("arena", "gold", "--bots", f"random,{own}:Weary", "--executor", "here")
+    found = json.loads(desk.out(*words, "--matches", "6", "--json", "-"))
+    weary = next(each for each in found["bots"] if each["bot"].endswith("Weary"))
+    assert weary["first_incidents"] == {"crashed": "in the making: ValueError: no more"}
+    assert weary["incidents"]["crashed"] > 4
 
 
 def test_bots_must_be_named(desk: Desk) -> None:
@@ -159,6 +242,19 @@ def test_a_longer_run_goes_on_from_a_shorter_one(desk: Desk, tmp_path: Path) -> 
     desk.out(*words, "--matches", "6", "--save", file)
     longer = timeless(desk.out(*words, "--matches", "12", "--save", file))
     assert longer == timeless(desk.out(*words, "--matches", "12"))
+
+
+def test_a_line_that_is_no_deal_is_named(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "run.jsonl"
+    words = (*TWO, "--matches", "6", "--save", str(file))
+    desk.out(*words)
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join([*lines[:2], "oh no\n", *lines[3:]]), "utf-8")
+    assert "run.jsonl: line 3: expected the matches of a deal" in desk.refused(*words)
+    file.write_text("".join([*lines[:2], *lines[3:]]), "utf-8")
+    desk.out(*words)
+    assert sorted(file.read_text("utf-8").splitlines(keepends=True)[1:])[0][:9] == '{"deal":0'
+    assert lines_in(file) == 4
 
 
 # --- a real process --------------------------------------------------------------------
@@ -203,6 +299,26 @@ def test_an_interrupted_run_keeps_its_deals_and_goes_on(
     resumed = timeless(desk.out(*words, "--save", str(file)))
     assert lines_in(file) - 1 == kept + 5
     assert resumed == timeless(desk.out(*words))
+
+
+def test_two_runs_at_once_on_the_same_file_are_refused(desk: Desk, tmp_path: Path) -> None:
+    bots = f"random,{write_own(tmp_path)}:Sleepy"
+    file = tmp_path / "run.jsonl"
+    words = ["arena", "gold", "--bots", bots, "--jobs", "1", "--save", str(file)]
+    child = subprocess.Popen([sys.executable, "-m", "filon", *words])
+    try:
+        ends = time.monotonic() + 60
+        while not (tmp_path / "thinks").exists() and time.monotonic() < ends:
+            time.sleep(0.02)
+        before = file.read_bytes()
+        said = desk.refused(*TWO, "--save", str(file))
+        assert "another run writes to it; expected one at a time" in said
+        assert file.read_bytes() == before
+    finally:
+        child.kill()
+        child.wait(60)
+    said = desk.refused(*TWO, "--save", str(file))
+    assert "is the file of another run" in said, "who was killed has let go of it"
 
 
 def test_an_interrupt_does_not_wait_for_slow_bots(tmp_path: Path) -> None:

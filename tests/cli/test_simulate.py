@@ -15,6 +15,7 @@ import pytest
 from cli.terminal.desk import without_codes
 from cli.terminal.pseudo_terminal import Terminal
 from filon.cli.main import main
+from filon.lab.saved import opened_alone
 
 FEW = ("simulate", "gold", "--matches", "1_2", "--executor", "here")
 FAR = re.compile(r" [1-9]\d*/1000000 \d+:\d\d:\d\d")
@@ -119,6 +120,11 @@ def test_files_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main(words) == 2
     assert "exists; give another name, or --force" in capsys.readouterr().err
     assert main([*words, "--force"]) == 0
+    rows.unlink()
+    capsys.readouterr()
+    assert main(words) == 2
+    assert "figures.json' exists; give another name, or --force" in capsys.readouterr().err
+    assert not rows.exists()
 
 
 def test_pictures_are_drawn(tmp_path: Path) -> None:
@@ -132,18 +138,27 @@ def test_pictures_are_drawn(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["chess"], "chess"),
-        (["gold", "--matches", "0"], "expected at least 1 match, got 0"),
+        (["gold", "--matches", "0"], "--matches: expected a whole number from 1 to"),
+        (["gold", "--matches", "9" * 99], "--matches: expected a whole number from 1 to"),
+        (["gold", "--seed", "-1"], "--seed: expected a whole number from 0 to"),
+        (["gold", "--seed", "9" * 99], "--seed: expected a whole number from 0 to"),
+        (["gold", "--bots", "random,"], "--bots: expected names with a comma between"),
+        (["gold", "--seats", "x"], "--seats: expected a whole number, got 'x'"),
         (["gold", "--matches", "many"], "--matches"),
         (["gold", "--bots", "random,random,nobody"], "no bot 'nobody' for gold"),
         (["gold", "--bots", "random,random,random", "--seats", "2"], "expected 1 to 2 bots"),
         (["gold", "--seats", "12"], "seats, got 12"),
         (["gold", "--option", "layout"], "expected NAME=WORD, such as layout=grid"),
-        (["gold", "--jobs", "-2"], "expected jobs of at least 0"),
+        (["gold", "--jobs", "-2"], "--jobs: expected a whole number from 0 to 1000, got '-2'"),
+        (["gold", "--jobs", "99999"], "--jobs: expected a whole number from 0 to 1000"),
         (["gold", "--address", "host:6379"], "only the executor ray has an address"),
         (["gold", "--executor", "moon"], "--executor"),
         (["gold", "--export", "rows.xls"], "expected a name that ends in .csv or .parquet"),
         (["gold", "--export", "no/folder/rows.csv"], "no folder"),
-        (["gold", "--json", "no/folder/figures.json"], "no folder"),
+        (["gold", "--json", "no/folder/figures.json"], "cannot be written: no such file"),
+        (["gold", "--json", "a.csv", "--export", "./a.csv"], "--json and --export: expected"),
+        (["gold", "--pictures", f"{__file__}/x"], "cannot be written: not a directory"),
+        (["gold", "--pictures", ""], "--pictures: expected the name of a folder, got ''"),
     ],
 )
 def test_bad_input_gets_one_line(
@@ -164,6 +179,7 @@ def test_a_bad_run_leaves_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     rows = tmp_path / "rows.csv"
     assert main([*FEW, "--export", str(rows), "--bots", "nobody"]) == 2
     assert main([*FEW, "--export", str(rows), "--json", str(tmp_path / "no" / "f")]) == 2
+    assert main([*FEW, "--export", str(rows), "--address", "host:1"]) == 2
     assert not rows.exists()
 
 
@@ -173,6 +189,20 @@ def test_without_ray_its_extra_is_named(
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["simulate", "gold", "--executor", "ray"]) == 2
     assert "pip install 'filon[cluster]'" in capsys.readouterr().err
+
+
+def test_two_runs_at_once_on_the_same_file_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = tmp_path / "rows.csv"
+    with opened_alone("--export", str(rows)) as file:
+        file.write(b"of another run")
+        file.flush()
+        assert main([*FEW, "--export", str(rows), "--force"]) == 2
+        assert "another run writes to it; expected one at a time" in capsys.readouterr().err
+        assert rows.read_bytes() == b"of another run"
+    assert main([*FEW, "--export", str(rows), "--force"]) == 0
+    assert len(rows.read_bytes().splitlines()) == 13
 
 
 BOT = "from filon.bots.simple import RandomBot as {name}\n"
@@ -188,6 +218,29 @@ def test_bots_of_ones_own_play(
     by_bot = found["wins_by_bot"]
     assert isinstance(by_bot, dict)
     assert sorted(by_bot) == ["greedy", "mine.py:Mine"]
+
+
+FAILING = """
+class Loud:
+    name = "loud"
+    def choose(self, sight, rng):
+        print("hello")
+        raise KeyboardInterrupt
+"""
+
+
+def test_a_bot_that_prints_and_interrupts_spoils_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.py").write_text(FAILING)
+    monkeypatch.chdir(tmp_path)
+    words = ["simulate", "gold", "--matches", "2", "--bots", "mine.py:Loud,random"]
+    assert main([*words, "--executor", "here", "--json", "-"]) == 0
+    captured = capsys.readouterr()
+    found = json.loads(captured.out)
+    assert found["matches"] == 2
+    assert [each["detail"] for each in found["incidents"]] == ["KeyboardInterrupt"]
+    assert set(captured.err.splitlines()) == {"hello"}
 
 
 READY = """

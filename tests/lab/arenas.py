@@ -40,6 +40,37 @@ class Sleepy(Bot):
         return sight.legal()[0]
 
 
+class Reporter(Bot):
+    """Tells by a file which process it is in, and plays at random."""
+
+    name = "reporter"
+
+    def __init__(self):
+        import os
+        import pathlib
+
+        pathlib.Path(__file__).with_name(f"pid_{os.getpid()}").touch()
+
+    def choose(self, sight, rng):
+        legal = sight.legal()
+        return legal[rng.below(len(legal))]
+
+
+class Weary(Bot):
+    """Is made three times."""
+
+    name = "weary"
+    made = 0
+
+    def __init__(self):
+        Weary.made += 1
+        if Weary.made > 3:
+            raise ValueError("no more")
+
+    def choose(self, sight, rng):
+        return sight.legal()[0]
+
+
 class Dying(Bot):
     name = "dying"
 

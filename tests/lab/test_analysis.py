@@ -2,10 +2,11 @@
 
 import pytest
 
+from filon.bots.advice import Advice
 from filon.bots.roster import make_bot
 from filon.bots.search.thinking import Budget
 from filon.bots.seating import play_out
-from filon.lab.analysis import Judged, chosen_seats, decisions, judge, summary
+from filon.lab.analysis import Judged, chosen_seats, decisions, judge, margin_of, summary
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
@@ -65,6 +66,29 @@ def test_verdicts_need_more_than_chance() -> None:
     assert verdict(0.03, 0.01) == "inaccuracy"
     assert verdict(0.2, 0.3) == "good"
     assert verdict(0.01, 0.0) == "good"
+
+
+def test_the_margin_of_a_cost_comes_from_both_values() -> None:
+    def advice(margin: float) -> Advice:
+        return Advice(1, 0.5, margin, margin == 0, ())
+
+    assert margin_of(advice(0.03), advice(0.04)) == pytest.approx(0.05)
+    assert margin_of(advice(0.03), advice(0.0)) == pytest.approx(0.03)
+    assert margin_of(advice(0.0), advice(0.0)) == 0
+
+
+def test_a_cost_is_as_sure_as_the_thinking_was_long() -> None:
+    """Exactly known where an ending was solved, else within a margin that shrinks."""
+    record = played("gold", "random", "random")
+    found = list(decisions(record, [0, 1]))[::5]
+    margins = {}
+    for passes in (30, 300):
+        judged = [judge(record, each, Budget(passes)) for each in found]
+        assert all(one.margin == 0 for one in judged if one.exact)
+        unsure = [one.margin for one in judged if one.cost > 0 and not one.exact]
+        assert min(unsure) > 0
+        margins[passes] = sum(unsure) / len(unsure)
+    assert margins[300] < margins[30] / 1.5
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:

@@ -1,21 +1,23 @@
 """The arena: what is played, what is counted, when it stops."""
 
 import dataclasses
+import json
 import os
 import signal
 from collections import Counter
-from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from filon.bots.guard import CRASHED, Incident
-from filon.lab.arena import Arena, Plan, make_plan, play_deal, play_deals, uninterrupted
+from filon.bots.fence import CRASHED
+from filon.bots.guard import Incident
+from filon.lab import executors
+from filon.lab.arena import AHEAD, Arena, Plan, PlannedDeal, make_plan, play_deal, play_deals
 from filon.lab.arena_report import Report, labels_of, make_report
 from filon.lab.arena_tally import Tally
 from filon.lab.one_match import Outcome
 from filon.lab.saved import Deal, Saved
-from filon.rules.errors import BadBot, BadSetup, UnknownGame
+from filon.rules.errors import BadBot, BadRecord, BadSetup, UnknownGame
 from lab.arenas import both_ways, outcome, write_own
 
 
@@ -29,8 +31,10 @@ def same(report: Report) -> dict[str, object]:
     return dataclasses.replace(report, rows=rows).as_json()
 
 
-def ran(plan: Plan, jobs: int = 1, until_sure: bool = False) -> Arena:
-    arena = Arena(plan, jobs=jobs, until_sure=until_sure)
+def ran(plan: Plan, jobs: int = 0, until_sure: bool = False) -> Arena:
+    """A run in so many processes; without any, in this one."""
+    executor = "processes" if jobs else "here"
+    arena = Arena(plan, executor=executor, jobs=jobs, until_sure=until_sure)
     arena.run()
     return arena
 
@@ -184,26 +188,105 @@ def test_a_bot_that_fails_does_not_stop_the_run(tmp_path: Path) -> None:
 # --- on several processes --------------------------------------------------------------
 
 
-def test_two_jobs_are_one_job() -> None:
-    plan = make_plan("gold", ["greedy", "random", "random"], matches=60)
-    assert same(make_report(ran(plan, 2).tally)) == same(make_report(ran(plan).tally))
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_any_number_of_jobs_gives_the_same_table(jobs: int) -> None:
+    plan = make_plan("gold", ["greedy", "random", "random"], matches=60, first=4)
+    assert same(make_report(ran(plan, jobs).tally)) == same(make_report(ran(plan).tally))
 
 
 def test_two_jobs_stop_where_one_does() -> None:
     plan = make_plan("gold", ["greedy", "random"], matches=400)
-    one, two = ran(plan, 1, until_sure=True), ran(plan, 2, until_sure=True)
+    one, two = ran(plan, until_sure=True), ran(plan, 2, until_sure=True)
     assert one.is_sure
     assert two.is_sure
     assert one.tally.deals == two.tally.deals < plan.deals
     assert same(make_report(one.tally)) == same(make_report(two.tally))
-    assert not active_children()
 
 
-def test_a_process_that_dies_is_told(tmp_path: Path) -> None:
-    plan = make_plan("gold", ["random", f"{write_own(tmp_path)}:Dying"], matches=8)
-    with pytest.raises(BadSetup, match="a process that played has died"):
-        list(play_deals(plan, plan.numbers, 2))
-    assert not active_children()
+@pytest.mark.parametrize("until_sure", [False, True])
+def test_a_process_killed_in_the_middle_loses_and_doubles_no_deal(
+    tmp_path: Path, until_sure: bool
+) -> None:
+    own = f"{write_own(tmp_path)}:Reporter"
+    plan = make_plan("gold", ["random", own], matches=200)
+    file = tmp_path / "run.jsonl"
+    killed: list[int] = []
+
+    def kill(arena: Arena) -> None:
+        if arena.finished >= 20 * (len(killed) + 1) and len(killed) < 2:
+            killed.append(newest(tmp_path, {os.getpid(), *killed}))
+            os.kill(killed[-1], signal.SIGKILL)
+
+    saved = Saved(str(file), plan.header(), plan.entries)
+    arena = Arena(plan, jobs=2, until_sure=until_sure, saved=saved)
+    arena.run(kill)
+    saved.close()
+    assert len(set(killed)) == 2
+    assert newest(tmp_path, {os.getpid(), *killed}), "somebody took over"
+    numbers = [json.loads(line)["deal"] for line in file.read_text("utf-8").splitlines()[1:]]
+    assert sorted(numbers) == list(plan.numbers)
+    whole = ran(plan, until_sure=until_sure)
+    assert arena.tally.deals == whole.tally.deals == 100
+    assert same(make_report(arena.tally)) == same(make_report(whole.tally))
+
+
+def newest(folder: Path, others: set[int]) -> int:
+    """The process that has reported itself last, beside these."""
+    files = sorted(folder.glob("pid_*"), key=lambda path: path.stat().st_mtime_ns)
+    pids = [int(path.name.removeprefix("pid_")) for path in files]
+    return [pid for pid in pids if pid not in others][-1]
+
+
+def test_a_deal_that_ends_every_process_is_named(tmp_path: Path) -> None:
+    bots = ["random", f"{write_own(tmp_path)}:Dying"]
+    plan = make_plan("gold", bots, matches=2, first=17)
+    with pytest.raises(BadSetup, match=r"^deal 17 ended the process 3 times"):
+        ran(plan, 2)
+
+
+def test_a_deal_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(table: object, deal: int) -> object:
+        raise AssertionError("a hole in the rules")
+
+    monkeypatch.setattr("filon.lab.arena.play_one", fail)
+    with pytest.raises(BadSetup, match=r"^deal 8 failed: AssertionError: a hole in the rules"):
+        ran(make_plan("gold", ["greedy", "random"], matches=4, first=8))
+
+
+class Twice(executors.Executor[PlannedDeal, Deal]):
+    """Does what was begun last before all else, and answers every deal twice."""
+
+    name = "twice"
+    jobs = 2
+
+    def __init__(self) -> None:
+        self.begun: list[PlannedDeal] = []
+        self.answered: list[Deal] = []
+        self.most = 0
+
+    def begin(self, number: int, piece: PlannedDeal) -> None:
+        self.begun.append(piece)
+        self.most = max(self.most, len(self.begun))
+
+    def finished(self) -> tuple[int, Deal]:
+        if len(self.answered) == 3 or not self.begun:
+            deal = self.answered.pop(0)
+            return deal.number, deal
+        piece = self.begun.pop()
+        self.answered.append(play_deal(piece.plan, piece.number))
+        return piece.number, self.answered[-1]
+
+    def close(self) -> None:
+        self.begun.clear()
+
+
+def test_a_deal_that_is_answered_twice_counts_once_and_few_are_under_way() -> None:
+    plan = make_plan("gold", ["greedy", "random"], matches=40)
+    workers = Twice()
+    deals = list(play_deals(plan, plan.numbers, workers))
+    assert sorted(deal.number for deal in deals) == list(plan.numbers)
+    assert [deal.number for deal in deals] != list(plan.numbers)
+    assert workers.most == AHEAD * workers.jobs
 
 
 # --- when it stops ---------------------------------------------------------------------
@@ -251,7 +334,7 @@ class Enough(Exception):
 
 
 @pytest.mark.parametrize("until_sure", [False, True])
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [0, 2])
 def test_a_run_that_goes_on_gives_the_same_table(
     tmp_path: Path, jobs: int, until_sure: bool
 ) -> None:
@@ -262,17 +345,17 @@ def test_a_run_that_goes_on_gives_the_same_table(
         if arena.finished >= 7:
             raise Enough
 
+    executor = "processes" if jobs else "here"
     saved = Saved(file, plan.header(), plan.entries)
-    first = Arena(plan, jobs=jobs, until_sure=until_sure, saved=saved)
+    first = Arena(plan, executor=executor, jobs=jobs, until_sure=until_sure, saved=saved)
     with pytest.raises(Enough):
         first.run(stop)
     saved.close()
-    assert not active_children()
     assert first.tally.deals == 7 or until_sure
 
     saved = Saved(file, plan.header(), plan.entries)
     assert len(saved.deals) == 7
-    again = Arena(plan, jobs=jobs, until_sure=until_sure, saved=saved)
+    again = Arena(plan, executor=executor, jobs=jobs, until_sure=until_sure, saved=saved)
     again.run()
     saved.close()
     whole = ran(plan, until_sure=until_sure)
@@ -285,9 +368,9 @@ def test_a_file_that_is_complete_is_only_counted(
     plan = make_plan("gold", ["greedy", "random"], matches=10)
     file = str(tmp_path / "run.jsonl")
     saved = Saved(file, plan.header(), plan.entries)
-    Arena(plan, saved=saved).run()
+    Arena(plan, executor="here", saved=saved).run()
     saved.close()
-    monkeypatch.setattr("filon.lab.arena.play_one", None)
+    monkeypatch.setattr("filon.lab.arena.make_executor", None)
     saved = Saved(file, plan.header(), plan.entries)
     arena = Arena(plan, saved=saved)
     arena.run()
@@ -306,15 +389,40 @@ def test_a_bot_file_that_has_changed_is_another_run(tmp_path: Path) -> None:
         Saved(file, plan.header(), plan.entries)
 
 
-def test_an_interrupt_waits_for_what_must_be_whole() -> None:
-    steps: list[str] = []
+def test_a_file_with_other_matches_is_refused(tmp_path: Path) -> None:
+    """Each is a line that can be read; but a deal has all its seatings, and no others."""
+    plan = make_plan("gold", ["greedy", "random"], matches=4)
+    file = tmp_path / "run.jsonl"
+    deal = play_deal(plan, 1)
+    first, second = deal.outcomes
+    for outcomes in ((first,), (), (first, first), (second, first), (first, second, first)):
+        file.unlink(missing_ok=True)
+        saved = Saved(str(file), plan.header(), plan.entries)
+        saved.add(Deal(1, outcomes))
+        saved.close()
+        saved = Saved(str(file), plan.header(), plan.entries)
+        with pytest.raises(BadRecord, match=r"run.jsonl: deal 1: expected the matches of this"):
+            Arena(plan, executor="here", saved=saved).run()
+        saved.close()
 
-    def count() -> None:
-        with uninterrupted():
-            os.kill(os.getpid(), signal.SIGINT)
-            steps.append("done")
 
-    with pytest.raises(KeyboardInterrupt):
-        count()
-    assert steps == ["done"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+def test_a_run_of_any_length_can_begin(tmp_path: Path) -> None:
+    plan = make_plan("gold", ["greedy", "random"], matches=10**30)
+
+    def stop(arena: Arena) -> None:
+        if arena.finished == 3:
+            raise Enough
+
+    saved = Saved(str(tmp_path / "run.jsonl"), plan.header(), plan.entries)
+    arena = Arena(plan, executor="here", saved=saved)
+    with pytest.raises(Enough):
+        arena.run(stop)
+    saved.close()
+    assert arena.tally.deals == 3
+
+
+def test_too_many_groups_are_refused(tmp_path: Path) -> None:
+    own = write_own(tmp_path)
+    bots = [f"{tmp_path}/{'./' * k}{Path(own).name}:Twin" for k in range(40)]
+    with pytest.raises(BadSetup, match="40 bots: expected at most 10000 groups of 5"):
+        make_plan("gold", bots, seats=5, matches=1)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from filon.lab.arena import Arena, make_plan
 from filon.lab.cluster import OnRay, check_address, find_ray, join_cluster
 from filon.lab.simulate import Simulation, simulate
 from filon.rules.errors import BadBot, BadSetup
@@ -99,6 +100,33 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     assert len(set(workers(folder)) - set(killed)) >= 2, "another worker took over"
     assert run.tally == simulate(simulation, "here").tally
     assert run.tally.matches == 600
+
+
+def test_an_arena_survives_the_loss_of_a_worker_too(folder: Path, cluster: None) -> None:
+    plan = make_plan("gold", [f"{folder}/work_on_ray.py:Reporter", "random"], matches=200)
+    before = set(workers(folder))
+    killed: list[int] = []
+
+    def kill(arena: Arena) -> None:
+        if arena.finished >= 10 and not killed:
+            killed.append(next(pid for pid in workers(folder) if is_alive(pid)))
+            os.kill(killed[0], signal.SIGKILL)
+
+    arena, alone = Arena(plan, executor="ray", jobs=2), Arena(plan, executor="here")
+    arena.run(kill)
+    alone.run()
+    assert killed
+    assert set(workers(folder)) - before
+    assert arena.tally.results.scores == alone.tally.results.scores
+    assert arena.tally.deals == 100
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_without_a_loss_it_is_the_same_as_here(cluster: None) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import signal
+import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -64,6 +66,11 @@ def die(number):
     if number == 3:
         os._exit(1)
     return number
+
+
+def outlive(number):
+    (HERE / "works").touch()
+    time.sleep(60)
 
 
 def sleep(number):
@@ -183,6 +190,60 @@ def test_closing_ends_the_processes_at_once(work: ModuleType, tmp_path: Path) ->
             os.kill(int(path.name.removeprefix("pid_")), 0)
 
 
+def test_no_more_processes_are_started_than_there_are_pieces(
+    work: ModuleType, tmp_path: Path
+) -> None:
+    everything(Processes(work.report, 500), range(2))
+    assert len(list(tmp_path.glob("pid_*"))) <= 2
+    assert threading.active_count() < 100
+
+
+def test_a_process_that_cannot_be_started_is_an_error_and_nobody_waits(
+    work: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    with pytest.raises(BadSetup, match=r"no further process can be started: .*fewer jobs"):
+        everything(Processes(work.double, 2), range(4))
+
+
+def test_a_thread_that_cannot_be_started_is_an_error(
+    work: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    executor: Executor[int, int] = Processes(work.double, 2)
+    monkeypatch.setattr(threading.Thread, "start", fail)
+    with pytest.raises(BadSetup, match="no further process can be started: can't start new"):
+        executor.begin(0, 0)
+    executor.close()
+
+
+ALONE = """
+import os, signal, sys
+from filon.lab.executors import Processes
+import work_for_executors as work
+
+executor = Processes(work.outlive, 1)
+executor.begin(0, 0)
+executor.finished()
+"""
+
+
+def test_who_works_for_a_process_that_is_killed_ends_quietly_at_once(
+    work: ModuleType, tmp_path: Path
+) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}\n{ALONE}"],
+        stderr=subprocess.PIPE,
+    )
+    while not (tmp_path / "works").exists():
+        time.sleep(0.01)
+    child.kill()
+    _, said = child.communicate(timeout=20)  # the pipe is open while one of them lives
+    assert said == b""
+
+
 def test_what_cannot_be_sent_is_told_at_once() -> None:
     executor: Executor[int, int] = Processes(lambda number: number, 1)
     try:
@@ -203,7 +264,8 @@ def test_executors_are_made_by_name(work: ModuleType) -> None:
     ("name", "jobs", "address", "message"),
     [
         ("cloud", 0, None, "no executor 'cloud'; expected one of: processes, ray, here"),
-        ("processes", -1, None, "expected jobs of at least 0"),
+        ("processes", -1, None, "expected jobs of 1 to 1000, or 0 for one a core, got -1"),
+        ("ray", 100_000, None, "expected jobs of 1 to 1000, or 0 for one a core, got 100000"),
         ("here", 0, "host:1", "only the executor ray has an address"),
     ],
 )

@@ -1,14 +1,13 @@
 """`filon arena`: bots against each other, rated."""
 
 import argparse
-import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
+from filon.cli import many_matches
 from filon.rules.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
     from filon.lab.arena_report import Report
     from filon.lab.saved import Saved
 
-EXAMPLE = "extension=jesweb"
 MATCHES = 200
+DEALS_BETWEEN_LEADERS = 10
 EPILOG = (
     "Every deal is played in all rotations of an order, so that each bot sits in each seat "
     "with the same luck, and counts as one observation: intervals (95 %) are over deals. "
@@ -29,7 +28,7 @@ EPILOG = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
-    parser.add_argument("game", metavar="GAME", help="a game of the catalog")
+    many_matches.add_game(parser)
     table = parser.add_argument_group("the table")
     table.add_argument(
         "--bots",
@@ -37,41 +36,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LIST",
         help="comma between: names of the roster, or FILE.py:NAME for one of your own",
     )
-    table.add_argument("--seats", type=int, metavar="N", help="default: one for each bot")
-    table.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=WORD",
-        help=f"an option of the game, such as {EXAMPLE}; may be repeated",
-    )
+    many_matches.add_seats(table, "one for each bot")
+    many_matches.add_option(table)
     length = parser.add_argument_group("how long")
-    length.add_argument(
-        "--matches",
-        type=int,
-        default=MATCHES,
-        metavar="N",
-        help="rounded up to whole deals (default: %(default)s)",
-    )
+    many_matches.add_matches(length, MATCHES, "rounded up to whole deals")
     length.add_argument(
         "--until-sure",
         action="store_true",
         help="stop when every pair of neighbours in the ladder is clear of even; --matches is "
         "then the most",
     )
-    length.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the first deal (default: 0)"
-    )
-    length.add_argument(
-        "--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)"
-    )
+    many_matches.add_seed(length)
+    many_matches.add_where(parser)
     found = parser.add_argument_group("what comes out")
     found.add_argument("--anchor", metavar="BOT", help="the bot that is rated 1500")
     found.add_argument(
         "--save", metavar="FILE", help="keep every deal here; run again, it goes on from there"
     )
-    found.add_argument("--json", metavar="FILE", help="all figures; - writes only them, here")
-    found.add_argument("--pictures", metavar="FOLDER", help="draw the ladder and the scores")
+    many_matches.add_figures(found, "draw the ladder and the scores")
     found.add_argument(
         "--picture-format", choices=("svg", "png"), default="svg", help="default: svg"
     )
@@ -89,7 +71,9 @@ def run(arguments: argparse.Namespace) -> int:
     with saved_to(arguments.save, plan) as saved:
         arena = Arena(
             plan,
-            jobs=arguments.jobs or os.cpu_count() or 1,
+            executor=arguments.executor,
+            jobs=arguments.jobs,
+            address=arguments.address,
             until_sure=arguments.until_sure,
             saved=saved,
         )
@@ -110,21 +94,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def plan_of(arguments: argparse.Namespace) -> "Plan":
     """What the command line asks for. Raises FilonError."""
-    from filon.cli.terminal.options import read_words
     from filon.lab.arena import make_plan
-    from filon.play.option_files import read_option_files
-    from filon.rules.catalog import find_game
 
-    if arguments.jobs < 0 or arguments.seed < 0 or arguments.matches < 1:
-        raise BadSetup("expected --matches of at least 1, --jobs and --seed of at least 0")
-    bots = [bot.strip() for bot in arguments.bots.split(",")]
-    words = read_words(arguments.option, EXAMPLE)
     plan = make_plan(
         arguments.game,
-        bots,
+        many_matches.bots_of(arguments),
         matches=arguments.matches,
         seats=arguments.seats,
-        options=read_option_files(find_game(arguments.game), words),
+        options=many_matches.options_of(arguments, arguments.game),
         first=arguments.seed,
     )
     if arguments.anchor is not None and arguments.anchor not in plan.entries:
@@ -137,16 +114,17 @@ def plan_of(arguments: argparse.Namespace) -> "Plan":
 
 def check_outputs(arguments: argparse.Namespace) -> None:
     """Find out before the first match what could not be written after the last."""
-    for name in ("json", "save"):
-        path = getattr(arguments, name)
-        if path is None or (name == "json" and path == "-"):
-            continue
-        if Path(path).is_dir() or not Path(path).absolute().parent.is_dir():
-            raise BadSetup(f"--{name}: expected a file in a folder that is there, got {path!r}")
+    from filon.lab.executors import check_executor
+
+    check_executor(arguments.executor, arguments.jobs, arguments.address)
+    many_matches.check_different(save=arguments.save, json=arguments.json)
+    many_matches.check_figures(arguments.json, arguments.force)
     if arguments.pictures is not None:
         from filon.lab.arena_pictures import check_pictures
 
-        check_pictures(arguments.pictures)
+        with many_matches.written("--pictures", arguments.pictures):
+            check_pictures(arguments.pictures)
+        many_matches.check_folder("--pictures", arguments.pictures)
 
 
 @contextmanager
@@ -166,35 +144,17 @@ def saved_to(path: str | None, plan: "Plan") -> "Iterator[Saved | None]":
 
 @contextmanager
 def shown_progress(arena: "Arena") -> "Iterator[Callable[[Arena], None]]":
-    """A bar with the time left and who leads, on the standard error if that is a terminal."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
+    """A bar that says who leads."""
     from filon.lab.arena_report import labels_of
 
-    console = Console(stderr=True)
     size = arena.plan.matches_a_deal
     labels = labels_of(arena.plan.entries)
-    columns = (BarColumn(20), MofNCompleteColumn(), TimeRemainingColumn(compact=True))
-    with Progress(
-        *columns,
-        TextColumn("{task.description}", markup=False),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as bar:
-        task = bar.add_task("", total=arena.plan.deals * size)
+    with many_matches.shown_progress(arena.plan.deals * size) as show:
 
         def progress(arena: "Arena") -> None:
-            bar.update(task, completed=arena.finished * size)
-            if not bar.disable and arena.tally.deals % 10 == 0:
-                bar.update(task, description=leaders(arena, labels))
+            is_time = arena.tally.deals % DEALS_BETWEEN_LEADERS == 0
+            said = partial(leaders, arena, labels) if is_time else None
+            show(arena.finished * size, said)
 
         yield progress
 
@@ -210,22 +170,23 @@ def leaders(arena: "Arena", labels: list[str]) -> str:
 def write(
     arguments: argparse.Namespace, plan: "Plan", report: "Report", notes: list[str]
 ) -> None:
-    """The figures for programs, the pictures, and the table for people."""
+    """The figures for programs, the pictures, and whatever becomes of them the table for
+    people. Raises BadSetup."""
     from filon.cli.arena_table import headline, show, title_of
 
-    if arguments.json is not None:
-        found = {"filon": "arena", **plan.header(), **report.as_json(), "notes": notes}
-        text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
-        if arguments.json == "-":
-            print(text, end="")
-        else:
-            Path(arguments.json).write_text(text, encoding="utf-8")
-    if arguments.pictures is not None:
-        from filon.lab.arena_pictures import draw_pictures
+    try:
+        if arguments.json is not None:
+            found = {"filon": "arena", **plan.header(), **report.as_json(), "notes": notes}
+            many_matches.write_figures(arguments.json, found)
+        if arguments.pictures is not None:
+            from filon.lab.arena_pictures import draw_pictures
 
-        draw_pictures(report, title_of(plan), arguments.pictures, arguments.picture_format)
-    if arguments.json != "-":
-        show(report, headline(plan, report), notes)
+            with many_matches.written("--pictures", arguments.pictures):
+                title, form = title_of(plan), arguments.picture_format
+                draw_pictures(report, title, arguments.pictures, form)
+    finally:
+        if arguments.json != "-":
+            show(report, headline(plan, report), notes)
 
 
 def tell_interrupted(path: str | None, arena: "Arena") -> None:

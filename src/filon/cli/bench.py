@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from filon.cli import many_matches
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -19,7 +21,6 @@ ENGINE = "engine"
 SEARCH = "search"
 DEFAULT_GAME = "gold"
 ALL_GAMES = "all"
-EXAMPLE = "extension=jesweb"
 USUAL_SEATS = 3
 SECONDS = 20.0
 QUICK_SECONDS = 1.5
@@ -50,19 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help="a game of the catalog, or all (default: gold for engine, all for search)",
     )
-    parser.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help="how many (default: 3; flat Monte Carlo: every number)",
-    )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=WORD",
-        help=f"engine: an option of the game, such as {EXAMPLE}; may be repeated",
-    )
+    many_matches.add_seats(parser, f"{USUAL_SEATS}; flat Monte Carlo: every number")
+    many_matches.add_option(parser, "engine: ")
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--seconds",
@@ -127,17 +117,13 @@ def measure_search(arguments: argparse.Namespace) -> int:
 def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
     """One run for each game that is asked for. Raises BadSetup."""
     from filon.bench.plan import Plan
-    from filon.cli.terminal.options import read_words
-    from filon.play.option_files import read_option_files
-    from filon.rules.catalog import find_game, game_names
+    from filon.rules.catalog import game_names
     from filon.rules.errors import BadSetup
 
     wanted = arguments.game or DEFAULT_GAME
-    options = read_words(arguments.option, EXAMPLE)
-    if wanted == ALL_GAMES and options:
+    if wanted == ALL_GAMES and arguments.option:
         raise BadSetup("--option: expected one game beside it, got all")
-    if options:
-        options = read_option_files(find_game(wanted), options)
+    options = many_matches.options_of(arguments, wanted) if arguments.option else {}
     return [
         Plan(
             game=game,

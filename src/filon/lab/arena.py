@@ -1,28 +1,28 @@
 """The arena: bots against each other over many deals, on all cores, until enough is known."""
 
-import signal
-import threading
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations, islice
-from multiprocessing import active_children
+from math import comb
 from pathlib import Path
 
 from filon import __version__
 from filon.bots.roster import make_bot
 from filon.lab.arena_tally import Tally
+from filon.lab.executors import Executor, make_executor
 from filon.lab.one_match import Outcome, Table, play_one
 from filon.lab.saved import Deal, Saved
 from filon.lab.seatings import count_seats, entries_of, groups_of, seatings_of
+from filon.lab.simulate import uninterrupted
 from filon.rules.catalog import find_game
-from filon.rules.errors import BadSetup
+from filon.rules.errors import BadRecord, BadSetup
 
 AHEAD = 4
-"""So many deals for each process are handed out at a time."""
+"""So many deals for each job are handed out at a time."""
+
+MOST_TABLES = 10_000
+"""A deal of a round robin has so many tables, and no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,10 @@ class Plan:
     def numbers(self) -> range:
         """The deals, by number."""
         return range(self.first, self.first + self.deals)
+
+    def seatings(self, number: int) -> list[tuple[str, ...]]:
+        """Who sits where in each match of this deal."""
+        return [bots for group in self.groups for bots in seatings_of(group, number)]
 
     def meetings(self) -> list[int]:
         """How often a deal brings each pair of entries together."""
@@ -91,6 +95,8 @@ def make_plan(
         make_bot(bot, game)
     count = count_seats(named, seats, rules.seats[-1])
     rules.check_seats(count)
+    if comb(len(named), count) > MOST_TABLES:
+        raise BadSetup(f"{len(named)} bots: expected at most {MOST_TABLES} groups of {count}")
     groups = groups_of(named, count)
     typed = rules.read_options(options or {}, count)
     rules.start(count, typed)
@@ -114,58 +120,66 @@ def file_marks(bots: Iterable[str]) -> dict[str, str]:
 def play_deal(plan: Plan, number: int) -> Deal:
     """All matches of a deal. Seatings that are the same, of equal bots, are played once."""
     played: dict[tuple[str, ...], Outcome] = {}
-    outcomes = []
-    for group in plan.groups:
-        for bots in seatings_of(group, number):
-            if bots not in played:
-                played[bots] = play_one(Table(plan.game, plan.options, bots), number)
-            outcomes.append(played[bots])
-    return Deal(number, tuple(outcomes))
+    seatings = plan.seatings(number)
+    for bots in seatings:
+        if bots not in played:
+            played[bots] = play_one(Table(plan.game, plan.options, bots), number)
+    return Deal(number, tuple(played[bots] for bots in seatings))
 
 
-def play_deals(plan: Plan, numbers: Iterable[int], jobs: int) -> Generator[Deal, None, None]:
-    """The deals as they are finished, in any order; closing it ends the processes at once."""
-    if jobs == 1:
-        for number in numbers:
-            yield play_deal(plan, number)
-        return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts_alone)
+@dataclass(frozen=True, slots=True)
+class PlannedDeal:
+    """A deal for whoever plays it."""
+
+    plan: Plan
+    number: int
+
+    def __str__(self) -> str:
+        return f"deal {self.number}"
+
+
+def play_planned(deal: PlannedDeal) -> Deal:
+    return play_deal(deal.plan, deal.number)
+
+
+def play_deals(
+    plan: Plan, numbers: Iterable[int], workers: Executor[PlannedDeal, Deal]
+) -> Iterator[Deal]:
+    """The deals as they are finished, in any order, each once."""
     todo = iter(numbers)
-    try:
-        waiting = {
-            pool.submit(play_deal, plan, number) for number in islice(todo, jobs * AHEAD)
-        }
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {
-                pool.submit(play_deal, plan, number) for number in islice(todo, len(done))
-            }
-            for future in done:
-                yield future.result()
-    except BrokenProcessPool:
-        raise BadSetup("a process that played has died; expected bots that come back") from None
-    finally:
-        for child in set(active_children()) - others:
-            child.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def leave_interrupts_alone() -> None:
-    """In a process that plays: Ctrl-C is for the one that counts."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    under_way: set[int] = set()
+    while True:
+        for number in islice(todo, AHEAD * workers.jobs - len(under_way)):
+            workers.begin(number, PlannedDeal(plan, number))
+            under_way.add(number)
+        if not under_way:
+            return
+        number, deal = workers.finished()
+        if number in under_way:  # or it was answered before
+            under_way.remove(number)
+            yield deal
 
 
 class Arena:
     """A run of a plan: takes in the deals in their order, and knows when it may stop."""
 
     def __init__(
-        self, plan: Plan, *, jobs: int = 1, until_sure: bool = False, saved: Saved | None = None
+        self,
+        plan: Plan,
+        *,
+        executor: str = "processes",
+        jobs: int = 0,
+        address: str | None = None,
+        until_sure: bool = False,
+        saved: Saved | None = None,
     ) -> None:
+        """0 jobs: one a core."""
         if until_sure and len(plan.entries) < 2:
             raise BadSetup("--until-sure: expected at least two different bots")
         self.plan = plan
+        self.executor = executor
         self.jobs = jobs
+        self.address = address
         self.until_sure = until_sure
         self.saved = saved
         self.tally = plan.tally()
@@ -180,31 +194,48 @@ class Arena:
 
     def run(self, progress: Callable[["Arena"], None] = lambda arena: None) -> None:
         """Play to the end. After a KeyboardInterrupt the tally has all finished deals; with
-        `until_sure` all up to the first that is missing."""
-        known = self.saved.deals if self.saved is not None else {}
+        `until_sure` all up to the first that is missing. Raises FilonError."""
+        known = self._known()
         try:
-            for number in self.plan.numbers:
-                if number in known and not self.is_sure:
-                    self._take(known[number])
-            missing = [number for number in self.plan.numbers if number not in known]
-            if missing and not self.is_sure:
-                jobs = min(self.jobs, len(missing))
-                with closing(play_deals(self.plan, missing, jobs)) as deals:
-                    self._take_all(deals, progress)
+            for deal in known.values():
+                if not self.is_sure:
+                    self._take(deal)
+            if len(known) < self.plan.deals and not self.is_sure:
+                progress(self)
+                self._play((each for each in self.plan.numbers if each not in known), progress)
         finally:
             if not self.until_sure:
                 for number in sorted(self._early):
                     self.tally.add(self._early.pop(number))
 
-    def _take_all(self, deals: Iterable[Deal], progress: Callable[["Arena"], None]) -> None:
-        for deal in deals:
+    def _known(self) -> dict[int, Deal]:
+        """The deals of this plan in the file, in their order. Raises BadRecord."""
+        if self.saved is None:
+            return {}
+        found = self.saved.deals
+        known = {each: found[each] for each in sorted(found) if each in self.plan.numbers}
+        for number, deal in known.items():
+            if [each.bots for each in deal.outcomes] != self.plan.seatings(number):
+                raise BadRecord(
+                    f"{self.saved.path}: deal {number}: expected the matches of this run; "
+                    "without its line it is played again"
+                )
+        return known
+
+    def _play(self, numbers: Iterable[int], progress: Callable[["Arena"], None]) -> None:
+        workers = make_executor(self.executor, play_planned, self.jobs, self.address)
+        try:
+            for deal in play_deals(self.plan, numbers, workers):
+                with uninterrupted():
+                    if self.saved is not None:
+                        self.saved.add(deal)
+                    self._take(deal)
+                progress(self)
+                if self.is_sure:
+                    return
+        finally:
             with uninterrupted():
-                if self.saved is not None:
-                    self.saved.add(deal)
-                self._take(deal)
-            progress(self)
-            if self.is_sure:
-                return
+                workers.close()
 
     def _take(self, deal: Deal) -> None:
         """Count the deal and those that waited for it, in the order of their numbers: so the
@@ -214,19 +245,3 @@ class Arena:
             self.tally.add(self._early.pop(self._next))
             self._next += 1
             self.is_sure = self.until_sure and self.tally.is_sure()
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits until this is done: a deal is counted whole or not at all."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed = []
-    usual = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    if pressed:
-        raise KeyboardInterrupt

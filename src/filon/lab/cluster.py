@@ -83,6 +83,13 @@ def find_ray() -> ModuleType:
         ) from None
 
 
+def check_cluster(address: str | None) -> None:
+    """Raises BadSetup without Ray, or without a cluster at the address."""
+    find_ray()
+    if address is not None:
+        check_address(address)
+
+
 def check_address(address: str) -> None:
     """Ray itself would keep trying for minutes. Raises BadSetup where nobody listens."""
     if address in ("auto", "local"):

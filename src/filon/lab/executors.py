@@ -8,6 +8,8 @@ again, or that raises, is an error.
 import json
 import os
 import pickle
+import select
+import signal
 import subprocess
 import sys
 import threading
@@ -26,6 +28,9 @@ Answer = TypeVar("Answer")
 
 LIVES = 3
 """So many processes a piece may take with it before it is given up."""
+
+MOST_JOBS = 1000
+"""More than any machine should be asked for."""
 
 EXECUTORS = ("processes", "ray", "here")
 
@@ -65,7 +70,10 @@ class Here(Executor[Piece, Answer]):
 
     def finished(self) -> tuple[int, Answer]:
         number, piece = self._begun.popleft()
-        return number, self._carry_out(piece)
+        answer = answer_of(self._carry_out, piece)
+        if isinstance(answer, FilonError):
+            raise answer
+        return number, answer
 
     def close(self) -> None:
         self._begun.clear()
@@ -85,15 +93,18 @@ class Processes(Executor[Piece, Answer]):
         self._workers: dict[int, Worker] = {}
         self._lock = threading.Lock()
         self._closed = False
-        self._threads = [
-            threading.Thread(target=self._look_after, args=(place,), daemon=True)
-            for place in range(jobs)
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[threading.Thread] = []
 
     def begin(self, number: int, piece: Piece) -> None:
         self._begun.put((number, str(piece), pickle.dumps((self._carry_out, piece))))
+        place = len(self._threads)
+        if place < self.jobs:
+            thread = threading.Thread(target=self._look_after, args=(place,), daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:
+                raise not_started(error) from None
+            self._threads.append(thread)
 
     def finished(self) -> tuple[int, Answer]:
         while True:
@@ -128,11 +139,12 @@ class Processes(Executor[Piece, Answer]):
     def _answer(self, place: int, what: str, task: bytes) -> object:
         """What a piece gives, or the error it is, however many processes are lost."""
         for _ in range(LIVES):
-            with self._lock:
-                if self._closed:
-                    break
-                worker = self._workers.get(place) or Worker()
-                self._workers[place] = worker
+            try:
+                worker = self._worker(place)
+            except OSError as error:
+                return not_started(error)
+            if worker is None:
+                break
             try:
                 return worker.ask(task)
             except (OSError, EOFError, pickle.UnpicklingError):
@@ -140,6 +152,16 @@ class Processes(Executor[Piece, Answer]):
             except Exception as error:  # noqa: BLE001 - an answer that cannot be read here
                 return error
         return lost(what)
+
+    def _worker(self, place: int) -> "Worker | None":
+        """The process in this place, started if need be; None when all is over. Raises
+        OSError."""
+        with self._lock:
+            if self._closed:
+                return None
+            if place not in self._workers:
+                self._workers[place] = Worker()
+            return self._workers[place]
 
     def _dismiss(self, place: int) -> None:
         with self._lock:
@@ -198,13 +220,27 @@ def serve() -> None:
     # What bots print or ask for must not get among the answers and the tasks.
     os.dup2(2, 1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(select, "poll"):
+        threading.Thread(target=leave_after, args=(tasks.fileno(),), daemon=True).start()
     while True:
         try:
             carry_out, piece = pickle.load(tasks)
         except EOFError:
             return
-        answers.write(pickle.dumps(answer_of(carry_out, piece)))
-        answers.flush()
+        try:
+            answers.write(pickle.dumps(answer_of(carry_out, piece)))
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(1)  # quietly: whoever asked is no more
+
+
+def leave_after(tasks: int) -> None:
+    """End this process, whatever it does, once nobody is left who could ask."""
+    ends = select.poll()
+    ends.register(tasks, 0)
+    ends.poll()
+    os._exit(1)
 
 
 def answer_of(carry_out: Callable[[Piece], Answer], piece: Piece) -> Answer | FilonError:
@@ -226,6 +262,24 @@ def lost(what: object) -> BadSetup:
     )
 
 
+def not_started(error: OSError | RuntimeError) -> BadSetup:
+    return BadSetup(f"no further process can be started: {error}; expected fewer jobs")
+
+
+def check_executor(name: str, jobs: int = 0, address: str | None = None) -> None:
+    """Raises BadSetup for an executor that cannot be made here."""
+    if name not in EXECUTORS:
+        raise BadSetup(f"no executor {name!r:.40}; expected one of: {', '.join(EXECUTORS)}")
+    if not 0 <= jobs <= MOST_JOBS:
+        raise BadSetup(f"expected jobs of 1 to {MOST_JOBS}, or 0 for one a core, got {jobs}")
+    if address is not None and name != "ray":
+        raise BadSetup(f"only the executor ray has an address, not {name}")
+    if name == "ray":
+        from filon.lab.cluster import check_cluster
+
+        check_cluster(address)
+
+
 def make_executor(
     name: str,
     carry_out: Callable[[Piece], Answer],
@@ -233,16 +287,11 @@ def make_executor(
     address: str | None = None,
 ) -> Executor[Piece, Answer]:
     """An executor by its name; 0 jobs: one a core. Raises BadSetup."""
-    if jobs < 0:
-        raise BadSetup(f"expected jobs of at least 0 (one a core), got {jobs}")
-    if address is not None and name != "ray":
-        raise BadSetup(f"only the executor ray has an address, not {name}")
+    check_executor(name, jobs, address)
     if name == Here.name:
         return Here(carry_out)
     if name == Processes.name:
         return Processes(carry_out, jobs or os.cpu_count() or 1)
-    if name == "ray":
-        from filon.lab.cluster import OnRay
+    from filon.lab.cluster import OnRay
 
-        return OnRay(carry_out, jobs, address)
-    raise BadSetup(f"no executor {name!r:.40}; expected one of: {', '.join(EXECUTORS)}")
+    return OnRay(carry_out, jobs, address)

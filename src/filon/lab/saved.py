@@ -1,11 +1,17 @@
 """An arena on disk: a header that says what is played, then a JSON line for each deal.
 
-A run that stopped goes on from its file. A last line that is torn is dropped.
+A run that stopped goes on from its file. A last line that is torn is dropped. While a run has
+the file no other run may write to it.
 """
 
+import errno
 import json
-from collections.abc import Mapping, Sequence
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -13,9 +19,23 @@ from filon.bots.guard import Incident
 from filon.lab.one_match import Outcome
 from filon.rules.errors import BadRecord, BadSetup
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 FORMAT = 1
 KIND = "arena"
+LONGEST_HEADER = 1_000_000
+"""Bytes; a file whose first line is longer is something else."""
+
+TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+FAR = 1 << 40
+"""Where Windows locks: what is locked there cannot be read either."""
+
 Header = Mapping[str, object]
+UNREADABLE = (ValueError, LookupError, TypeError, ArithmeticError, RecursionError)
+"""What a line that is no deal may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,56 +50,100 @@ class Saved:
     """The file of a run. `deals` are those it held when it was opened, by number."""
 
     def __init__(self, path: str, header: Header, entries: Sequence[str]) -> None:
-        """Open or begin the file. Raises BadSetup for the file of another run, BadRecord for
-        one that cannot be read."""
+        """Open or begin the file. Raises BadSetup for one that cannot be written, that another
+        run writes to or that is of another run, BadRecord for one that cannot be read."""
         self.path = path
         self.entries = tuple(entries)
         self.deals: dict[int, Deal] = {}
-        header = {"filon": KIND, "format": FORMAT, **header}
-        place = Path(path)
-        text = place.read_bytes() if place.exists() else b""
-        whole = self._read(text, header) if text else 0
+        self._what = f"--save {path!r:.80}"
+        self._file = opened_alone(self._what, path)
         try:
-            self._file: BinaryIO = place.open("ab")
-        except OSError as error:
-            raise BadSetup(f"--save {path!r:.80}: {error.strerror}") from None
-        if whole:
-            self._file.truncate(whole)
-        else:
-            self._write(header)
+            self._begin({"filon": KIND, "format": FORMAT, **header})
+        except BaseException:
+            self._file.close()
+            raise
 
     def add(self, deal: Deal) -> None:
-        """Keep a deal; it is on its way to the disk when this returns."""
+        """Keep a deal; it is on its way to the disk when this returns. Raises BadSetup."""
         matches = [outcome_json(each, self.entries) for each in deal.outcomes]
         self._write({"deal": deal.number, "matches": matches})
 
     def close(self) -> None:
-        self._file.close()
+        """Let go of the file."""
+        with written(self._what):
+            self._file.close()
 
-    def _write(self, line: Mapping[str, object]) -> None:
-        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-        self._file.write(text.encode() + b"\n")
-        self._file.flush()
+    def _begin(self, header: Header) -> None:
+        """Take in what is there; be where the next deal is written."""
+        self._file.seek(0)
+        first = self._file.readline(LONGEST_HEADER)
+        if not first:
+            self._write(header)
+            return
+        check_header(self.path, first, header)
+        whole = len(first) + self._read_deals()
+        with written(self._what):
+            self._file.truncate(whole)
 
-    def _read(self, text: bytes, header: Header) -> int:
-        """Take the deals from the file; give how many bytes of it are whole lines."""
-        lines = text.splitlines(keepends=True)
-        check_header(self.path, lines[0], header)
-        whole = len(lines[0])
-        for number, line in enumerate(lines[1:], start=2):
-            try:
-                deal = read_deal(line, self.entries)
-            except (ValueError, KeyError, TypeError, IndexError):
-                if number == len(lines):
-                    break
-                raise BadRecord(
-                    f"{self.path}: expected the matches of a deal", number
-                ) from None
+    def _read_deals(self) -> int:
+        """Take in the deals; give how many bytes of them are whole lines."""
+        whole = 0
+        for number, line in enumerate(self._file, start=2):
             if not line.endswith(b"\n"):
                 break
+            try:
+                deal = read_deal(line, self.entries)
+            except UNREADABLE:
+                raise BadRecord(
+                    f"{self.path}: line {number}: expected the matches of a deal; without this "
+                    "line the deal is played again"
+                ) from None
             self.deals[deal.number] = deal
             whole += len(line)
         return whole
+
+    def _write(self, line: Mapping[str, object]) -> None:
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        with written(self._what):
+            self._file.write(text.encode() + b"\n")
+            self._file.flush()
+
+
+def opened_alone(what: str, path: str) -> BinaryIO:
+    """A file to add to that no other run has: the system keeps it for whoever has it open, and
+    lets go of it with the process, however that ends. Raises BadSetup."""
+    with written(what):
+        if Path(path).exists() and not Path(path).is_file():
+            raise BadSetup(f"{what}: expected a file, this is something else")
+        file = open(path, "a+b")  # noqa: SIM115 - whoever asked closes it
+    try:
+        lock(file.fileno())
+    except OSError as error:
+        if error.errno in TAKEN:  # or the file system has no locks: nobody is kept out
+            file.close()
+            raise BadSetup(
+                f"{what}: another run writes to it; expected one at a time, or another file"
+            ) from None
+    return file
+
+
+def lock(handle: int) -> None:
+    """Raises OSError when somebody else has locked the file."""
+    if sys.platform == "win32":
+        os.lseek(handle, FAR, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def written(what: str) -> Iterator[None]:
+    """Raises BadSetup when the system does not let the lines within write."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise BadSetup(f"{what}: cannot be written: {reason}") from None
 
 
 def check_header(path: str, line: bytes, wanted: Header) -> None:
@@ -87,20 +151,29 @@ def check_header(path: str, line: bytes, wanted: Header) -> None:
     try:
         found = json.loads(line)
         is_arena = isinstance(found, dict) and found.get("filon") == KIND
-    except ValueError:
+    except UNREADABLE:
         is_arena = False
     if not is_arena or not line.endswith(b"\n"):
         raise BadSetup(f"{path}: expected a file that filon arena has saved, or none")
     differences = [
-        f"{name} {shown(found.get(name))} there, {shown(wanted.get(name))} here"
+        difference(name, found.get(name), wanted.get(name))
         for name in dict.fromkeys([*wanted, *found])
         if found.get(name) != wanted.get(name)
     ]
     if differences:
         raise BadSetup(
-            f"{path} is the file of another run: {'; '.join(differences)}; expected the same, "
-            "or another --save FILE"
+            f"{path} is the file of another run: {'; '.join(differences[:4])}; expected the "
+            "same, or another --save FILE"
         )
+
+
+def difference(name: str, there: object, here: object) -> str:
+    """How a value of the header differs; of objects only the names that do."""
+    if isinstance(there, dict) and isinstance(here, dict):
+        same = {each for each in there if each in here and there[each] == here[each]}
+        there = {each: word for each, word in there.items() if each not in same}
+        here = {each: word for each, word in here.items() if each not in same}
+    return f"{name:.40} {shown(there)} there, {shown(here)} here"
 
 
 def shown(value: object) -> str:
@@ -110,8 +183,9 @@ def shown(value: object) -> str:
     if isinstance(value, list):
         return ",".join(map(str, value))[:120]
     if isinstance(value, dict):
-        return " ".join(f"{name}={word:.24}" for name, word in value.items())[:160] or "none"
-    return str(value)
+        words = " ".join(f"{name}={word!s:.24}" for name, word in value.items())
+        return words[:160] or "none"
+    return str(value)[:120]
 
 
 def outcome_json(outcome: Outcome, entries: Sequence[str]) -> dict[str, object]:
@@ -136,7 +210,7 @@ def outcome_json(outcome: Outcome, entries: Sequence[str]) -> dict[str, object]:
 
 
 def read_deal(line: bytes, entries: Sequence[str]) -> Deal:
-    """A deal from its line. Raises ValueError, KeyError, TypeError or IndexError."""
+    """A deal from its line. Raises one of UNREADABLE."""
     found = json.loads(line)
     number = int(found["deal"])
     matches = tuple(read_outcome(number, each, entries) for each in found["matches"])
@@ -144,21 +218,40 @@ def read_deal(line: bytes, entries: Sequence[str]) -> Deal:
 
 
 def read_outcome(deal: int, found: Mapping[str, Any], entries: Sequence[str]) -> Outcome:
-    """A match from its object; how often events were told is not kept."""
-    return Outcome(
+    """A match from its object; how often events were told is not kept. Raises one of
+    UNREADABLE."""
+    seats = range(len(found["bots"]))
+    outcome = Outcome(
         deal=deal,
-        bots=tuple(entries[int(place)] for place in found["bots"]),
+        bots=tuple(entries[place_in(range(len(entries)), place)] for place in found["bots"]),
         scores=tuple(map(int, found["scores"])),
-        ranks=tuple(map(int, found["ranks"])),
+        ranks=tuple(1 + place_in(seats, rank - 1) for rank in found["ranks"]),
         reason=str(found["reason"]),
         moves=int(found["moves"]),
         decided=tuple(int(each) for each in found["decided"]),
         rounds=int(found["rounds"]),
         events={},
         incidents=tuple(
-            Incident(int(seat), str(bot), str(kind), str(detail), int(count))
+            Incident(place_in(seats, seat), str(bot), str(kind), str(detail), int(count))
             for seat, bot, kind, detail, count in found.get("incidents", ())
         ),
-        thought=tuple(map(float, found["thought"])),
-        longest=tuple(map(float, found["longest"])),
+        thought=seconds_of(found["thought"]),
+        longest=seconds_of(found["longest"]),
     )
+    by_seat = (outcome.scores, outcome.ranks, outcome.decided, outcome.thought, outcome.longest)
+    if 1 not in outcome.ranks or any(len(each) != len(seats) for each in by_seat):
+        raise ValueError("expected a value for each seat, and a winner")
+    return outcome
+
+
+def place_in(places: range, place: int) -> int:
+    """Raises ValueError for a place that is not among them."""
+    return places[places.index(place)]
+
+
+def seconds_of(times: Iterable[float]) -> tuple[float, ...]:
+    """Raises ValueError for what is no time."""
+    seconds = tuple(map(float, times))
+    if not all(isfinite(each) and each >= 0 for each in seconds):
+        raise ValueError("expected seconds")
+    return seconds

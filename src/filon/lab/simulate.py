@@ -166,7 +166,8 @@ def simulate(
         pass
     finally:
         seconds = perf_counter() - began
-        workers.close()
+        with uninterrupted():
+            workers.close()
     return Run(simulation, tally, seconds, workers.name, workers.jobs)
 
 
