@@ -118,11 +118,12 @@ def test_a_flip_stands_for_whoever_has_flipped(desk: Desk) -> None:
 
 def test_the_help_teaches_the_words_of_its_language(desk: Desk) -> None:
     french = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["?"])
-    for words in ("reprendre, u", "règles, r", "journal, l", "aide, ?", "quitter, q"):
+    taught = ["conseil, h", "reprendre, u", "règles, r", "journal, l", "aide, ?", "quitter, q"]
+    for words in taught:
         assert f"\n{words}" in french
     assert "(règles G7)" in french
     english = desk.out(*TWO_PEOPLE, typed=["?"])
-    for words in ("undo, u", "rules, r", "log, l", "help, ?", "quit, q"):
+    for words in ("hint, h", "undo, u", "rules, r", "log, l", "help, ?", "quit, q"):
         assert f"\n{words}" in english
 
 

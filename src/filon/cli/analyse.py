@@ -2,24 +2,38 @@
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from filon.bots.search.thinking import Budget
+from filon.cli.advice_words import number, recommended_text, worth_text
 from filon.lab.analysis import Judged, chosen_seats, decisions, judge, summary
 from filon.play.record import Record
 from filon.rules.errors import BadSetup
 from filon.words.catalogue import Wording
 
+if TYPE_CHECKING:
+    from rich.table import Table
+
 PASSES = 1000
 COLUMNS = ("move", "seat", "played", "cost", "better", "why")
+LEAST_LABEL = 15
+"""Columns in which no name of a place or a card is cut."""
+
+LEAST_REASON = 10
+GAPS = 17
+"""Columns around and between those of the table."""
+
 EPILOG = (
     "A decision is judged by what its seat could know, in parts of a hundred: nine tenths the "
     "chance to win, one tenth the share of all points. Without --seconds the same record gives "
-    "the same figures on every machine."
+    "the same figures on every machine. In a duel of La Ruée that is solved (exact) the value "
+    "is that of the duel, not of the match: 100 for the one who wins it."
 )
 
 
@@ -51,6 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)
     budget = budget_of(arguments)
+    if arguments.json is not None:
+        check_can_write(arguments.json)
     seats = chosen_seats(record, arguments.seat)
     with about(arguments.file):
         judged = sorted(judge_all(record, seats, budget, arguments), key=lambda one: one.number)
@@ -69,14 +85,15 @@ def budget_of(arguments: argparse.Namespace) -> Budget:
         raise BadSetup("expected --passes or --seconds, not both")
     if arguments.passes is not None and arguments.passes < 1:
         raise BadSetup(f"expected --passes of at least 1, got {arguments.passes}")
-    if arguments.seconds is not None and not arguments.seconds > 0:
-        raise BadSetup(f"expected --seconds above 0, got {arguments.seconds:g}")
+    seconds = arguments.seconds
+    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+        raise BadSetup(f"expected --seconds above 0 and finite, got {seconds:g}")
     for name in ("worst", "jobs"):
         given = getattr(arguments, name)
         if given is not None and given < 0:
             raise BadSetup(f"expected --{name} of at least 0, got {given}")
-    if arguments.seconds is not None:
-        return Budget(10_000_000, arguments.seconds)
+    if seconds is not None:
+        return Budget(10_000_000, seconds)
     return Budget(arguments.passes or PASSES)
 
 
@@ -132,27 +149,35 @@ def tell(
     from rich.console import Console
     from rich.table import Table
 
+    from filon.cli.terminal.naming import Naming
+
     shown = [one for one in judged if arguments.all or one.verdict != "good"]
     if arguments.worst is not None:
         shown = sorted(shown, key=lambda one: -one.cost)[: arguments.worst]
+    naming = Naming(record, wording)
+    before = {each.number: each.state for each in decisions(record, seats)}
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in COLUMNS:
         table.add_column(
             wording.text(f"analyse.{name}", unit=wording.text("part.unit")),
             justify="right" if name in ("move", "cost") else "left",
             no_wrap=name in ("move", "cost"),
+            min_width=LEAST_LABEL if name in ("played", "better") else None,
             overflow="fold",
         )
     for one in shown:
+        state = before[one.number]
+        played, better = naming.labels(state, one.seat, one.action, one.best)
         table.add_row(
             str(one.number),
-            record.players[one.seat],
-            f"{record.game.actions.text(one.action)} {mark(one, wording)}".rstrip(),
+            naming.table.names[one.seat],
+            f"{played} {mark(one, wording)}".rstrip(),
             cost_text(one, wording),
-            record.game.actions.text(one.best) if one.best != one.action else "",
-            reasons_text(one, wording),
+            better if one.best != one.action else "",
+            why_text(one, wording),
         )
     console = Console(highlight=False, markup=False)
+    table.columns[-1].max_width = room_for_why(table, console.width)
     if shown:
         console.print(table)
     else:
@@ -171,6 +196,17 @@ def tell(
         console.print(text)
 
 
+def room_for_why(table: "Table", width: int) -> int:
+    """What is left for the last column when no other is cut."""
+    from rich.cells import cell_len
+
+    others = [table.columns[COLUMNS.index(name)] for name in ("move", "seat", "cost")]
+    widths = [
+        max(cell_len(str(cell)) for cell in (each.header, *each.cells)) for each in others
+    ]
+    return max(LEAST_REASON, width - GAPS - sum(widths) - 2 * LEAST_LABEL)
+
+
 def mark(one: Judged, wording: Wording) -> str:
     """The verdict in a word."""
     return "" if one.verdict == "good" else f"({wording.text(f'analyse.{one.verdict}')})"
@@ -178,26 +214,28 @@ def mark(one: Judged, wording: Wording) -> str:
 
 def cost_text(one: Judged, wording: Wording) -> str:
     """The cost in parts of a hundred, with its interval or the word that it is exact."""
-    cost = number(100 * one.cost, 1, wording)
-    if one.exact:
-        return f"{cost} {wording.text('analyse.exact')}"
-    return cost if one.cost == 0 else f"{cost} ± {number(100 * one.margin, 1, wording)}"
+    if one.cost == 0 and not one.exact:
+        return number(0.0, 1, wording)
+    return worth_text(one.cost, one.margin, one.exact, wording)
 
 
-def reasons_text(one: Judged, wording: Wording) -> str:
-    """What speaks for the better action, in words."""
-    told = []
-    for reason in one.reasons:
-        way = "more" if reason.gain > 0 else "less"
-        amount = ("+" if reason.gain > 0 else "−") + number(abs(reason.gain), 1, wording)
-        told.append(f"{wording.text(f'part.{reason.part}.{way}')} ({amount})")
-    return ", ".join(told)
+def why_text(one: Judged, wording: Wording) -> str:
+    """Why another action was better; where nothing shows at once, that it pays later."""
+    told = recommended_text(one.reasons, wording)
+    return told if told or one.verdict == "good" else wording.text("part.later")
 
 
-def number(value: float, digits: int, wording: Wording) -> str:
-    """A number as the language writes it."""
-    text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if wording.language == "fr" else text
+def check_can_write(where: str) -> None:
+    """Raises BadSetup when a file could not be written, before the work is done."""
+    if where == "-":
+        return
+    file = Path(where)
+    if file.is_dir():
+        raise BadSetup(f"--json: expected the name of a file, got the folder {where!r:.80}")
+    if not file.parent.is_dir():
+        raise BadSetup(f"--json: no folder {str(file.parent)!r:.80} to write into")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise BadSetup(f"--json: {where!r:.80} cannot be written")
 
 
 def write_json(where: str, record: Record, judged: list[Judged]) -> None:

@@ -53,7 +53,7 @@ def played(wording: TerminalWording, turns: int) -> tuple[Match, GoldTable]:
 
 def scene_of(wording: TerminalWording) -> GoldScene:
     match, table = played(wording, 9)
-    hint = wording.text("typing.flips", help="?", quit="q")
+    hint = wording.text("typing.flips", hint="h", help="?", quit="q")
     return table.scene(match.view(None), match.events, wording.text("prompt.first"), "", hint)
 
 

@@ -253,3 +253,47 @@ def test_a_recorded_match_step_by_step(opened: list[Terminal], tmp_path: Path) -
     terminal.type("q")
     assert terminal.left() == 0
     assert terminal.is_as_before()
+
+
+def test_advice_is_a_page_before_the_table(opened: list[Terminal]) -> None:
+    words = ("play", "gold", "--lang", "fr", "--seed", "1", "--option", "first=0")
+    terminal = Terminal(*words, "--speed", "instant")
+    opened.append(terminal)
+    terminal.wait_for("Entrée pour commencer")
+    terminal.type("")
+    terminal.wait_for("h\u202f: conseil")
+    terminal.type("conseil")
+    assert "h8 — pas encore vue" in terminal.wait_for("retour à la table")
+    terminal.type("")
+    terminal.wait_for("Première carte")
+    terminal.type("c4 d5")
+    terminal.wait_for("Entrée pour continuer")
+    terminal.type("h")
+    assert "Conseil pour" not in terminal.wait_for("au moment de décider")
+    terminal.press("\x04")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+
+
+LOUD = """
+class Loud:
+    name = "loud"
+    def choose(self, sight, rng):
+        print("this bot thinks aloud")
+        return sight.legal()[0]
+"""
+
+
+def test_what_a_bot_prints_comes_when_the_picture_is_gone(
+    opened: list[Terminal], tmp_path: Path
+) -> None:
+    (tmp_path / "loud.py").write_text(LOUD, "utf-8")
+    words = ("play", "--lang", "en", "--seed", "1", "--players", "bot:loud.py:Loud,bot:random")
+    terminal = Terminal(*words, "--speed", "instant", folder=tmp_path)
+    opened.append(terminal)
+    terminal.wait_for("File?")
+    terminal.type("q")
+    assert terminal.left() == 0
+    drawn, _, after = terminal.text.rpartition(LEAVE_SCREEN)
+    assert "thinks aloud" not in drawn
+    assert "this bot thinks aloud\r\nthis bot thinks aloud" in after

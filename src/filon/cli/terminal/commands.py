@@ -10,6 +10,7 @@ class Kind(Enum):
     """What is asked for."""
 
     MOVES = "moves"
+    HINT = "hint"
     UNDO = "undo"
     RULES = "rules"
     LOG = "log"
@@ -20,6 +21,7 @@ class Kind(Enum):
 
 
 NAMES = {
+    Kind.HINT: ("hint", "h", "conseil"),
     Kind.UNDO: ("undo", "u", "reprendre", "annuler"),
     Kind.RULES: ("rules", "r", "rule", "regles", "regle"),
     Kind.LOG: ("log", "l", "journal"),

@@ -216,7 +216,7 @@ class ListTable(Table):
         )
 
     def hint(self, decision: Decision) -> str:
-        return self.wording.text("typing.choices", help="?", quit="q")
+        return self.wording.text("typing.choices", hint="h", help="?", quit="q")
 
     def moves_help(self) -> list[Typed]:
         text = self.wording.text

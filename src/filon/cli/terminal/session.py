@@ -7,6 +7,7 @@ from rich.text import Text
 
 from filon.bots.contract import Bot
 from filon.bots.seating import play_bot
+from filon.cli.terminal.advising import advice_lines, thought_over
 from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
 from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.files import RecordFile
@@ -210,6 +211,8 @@ class Session:
         width = page_width(self.screen)
         if command.kind is Kind.UNDO:
             self.undo(seat)
+        elif command.kind is Kind.HINT:
+            self.advise(seat)
         elif command.kind is Kind.RULES:
             self.read_rules(command.words)
         elif command.kind is Kind.LOG:
@@ -246,6 +249,19 @@ class Session:
         has_decided = any(move.who == seat for move in self.match.record().moves)
         key = "undo.too_late" if has_decided else "undo.nothing"
         self.notice = why or self.wording.text(key)
+
+    def advise(self, seat: int) -> None:
+        """Say what is best for the seat that is asked, where it has a choice."""
+        if self.table.waits:
+            self.notice = self.wording.text("hint.later")
+            return
+        decision = Decision(self.match, seat)
+        if len(decision.legal) == 1:
+            choice = self.table.label(decision.legal[0], decision)
+            self.notice = self.wording.text("hint.no_choice", choice=choice)
+            return
+        found = thought_over(self.match, seat)
+        self.read(advice_lines(found, decision, self.table, page_width(self.screen)))
 
     def end_turn(self) -> None:
         """Somebody goes on; before the next turn a banner or a page may come."""

@@ -4,6 +4,7 @@
 A table belongs to one match at one screen. The session asks it, in this order:
 
     question, hint, menu      what does a decision ask, and what can be typed or chosen?
+    label                     what is an action called, in a menu or in advice?
     scene                     the picture of it, drawn from the view of one seat
     read, objection           which actions does a typed line mean, and may they be done?
     show, waits, interludes   what happened: a glimpse, a pause, a banner or a page?
@@ -129,6 +130,11 @@ class Table(ABC):
     @abstractmethod
     def example(self, decision: Decision) -> str:
         """Something that can be typed now, for whoever was not understood."""
+
+    @abstractmethod
+    def label(self, action: int, decision: Decision) -> str:
+        """What an action is called in the reader's language, with a word on it: `Coyote City
+        8`, `c4 — blue 3`."""
 
     @abstractmethod
     def read(self, line: str, decision: Decision) -> tuple[str, ...]:

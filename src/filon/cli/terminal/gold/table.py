@@ -26,7 +26,7 @@ from filon.rules.game import Standings, View
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.events import CardFlipped, RoundBegan, RoundEnded, RushBegan, RushForced
 from filon.rules.gold.options import GoldOptions
-from filon.rules.gold.view import GoldView
+from filon.rules.gold.view import FACE_DOWN, GoldView
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
@@ -161,10 +161,18 @@ class GoldTable(Table):
     def hint(self, decision: Decision) -> str:
         is_first = gold_view_of(decision.view).phase == "first"
         key = "typing.flips" if is_first else "typing.flip"
-        return self.wording.text(key, help="?", quit="q")
+        return self.wording.text(key, hint="h", help="?", quit="q")
 
     def example(self, decision: Decision) -> str:
         return "c4"
+
+    def label(self, action: int, decision: Decision) -> str:
+        """The place of a card, and the card where it was seen (G12): `c4 — blue 3`."""
+        place = decision.words(action).removeprefix("flip ")
+        card = gold_view_of(decision.view).field[PLACES.index(place)]
+        if card == FACE_DOWN:
+            return self.wording.text("flip.unseen", place=place)
+        return self.wording.text("flip.seen", place=place, card=self.wording.card(card))
 
     def read(self, line: str, decision: Decision) -> tuple[str, ...]:
         return tuple(f"flip {place}" for place in read_places(line))
