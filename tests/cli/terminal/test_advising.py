@@ -146,7 +146,7 @@ def test_asking_changes_nothing(desk: Desk, no_clock: None, game: str, tmp_path:
     kept = []
     for name, lines in (("plain", typed), ("asked", asked)):
         file = tmp_path / f"{name}.record"
-        words = ("play", game, "--seed", "9", "--lang", "en", "--bots", "regular,novice")
+        words = ("play", game, "--seed", "4", "--lang", "en", "--bots", "random,random")
         out = desk.out(*words, "--record", str(file), typed=[*lines, "q"])
         kept.append((file.read_text("utf-8"), out.count("Taken back")))
     assert kept[0] == kept[1]
