@@ -3,7 +3,8 @@
 import pytest
 
 from filon.bots.contract import Bot, Sight
-from filon.bots.levels import LevelBot
+from filon.bots.levels import Level, LevelBot
+from filon.bots.search.thinking import Budget
 from filon.bots.simple import RandomBot
 from filon.lab.endings import Ending, endings, loss_of
 from filon.rules.catalog import find_game
@@ -41,6 +42,8 @@ def test_losses_lie_between_nothing_and_all(game: str, seats: int) -> None:
         lost = loss_of(title, seats, options, ending, RandomBot())
         assert 0 <= lost.lost <= lost.at_stake + 1e-9
         by_chance += lost.lost
-        solved += loss_of(title, seats, options, ending, LevelBot("master", game)).lost
+        unhurried = LevelBot("master", game)
+        unhurried.level = Level(Budget(100))
+        solved += loss_of(title, seats, options, ending, unhurried).lost
     assert solved == pytest.approx(0.0, abs=1e-6)
     assert by_chance > 0
