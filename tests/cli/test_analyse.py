@@ -10,7 +10,7 @@ from filon.bots.advice import Reason
 from filon.bots.roster import make_bot
 from filon.bots.search.thinking import Budget
 from filon.bots.seating import play_bot
-from filon.cli.analyse import why_text
+from filon.cli.analyse_table import why_text
 from filon.cli.terminal.decision import Decision
 from filon.cli.terminal.files import read_record_file
 from filon.cli.terminal.naming import Naming

@@ -15,7 +15,7 @@ import pytest
 from cli.terminal.desk import without_codes
 from cli.terminal.pseudo_terminal import Terminal
 from filon.cli.main import main
-from filon.lab.saved import opened_alone
+from filon.lab.locked import opened_alone
 
 FEW = ("simulate", "gold", "--matches", "1_2", "--executor", "here")
 FAR = re.compile(r" [1-9]\d*/1000000 \d+:\d\d:\d\d")

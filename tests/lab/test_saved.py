@@ -221,7 +221,7 @@ def test_where_there_are_no_locks_nobody_is_kept_out(
     def fail(handle: int) -> None:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr("filon.lab.saved.lock", fail)
+    monkeypatch.setattr("filon.lab.locked.lock", fail)
     assert len(opened(file)) == 2
 
 

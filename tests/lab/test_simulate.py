@@ -14,6 +14,7 @@ import pytest
 from filon.lab import simulate as module
 from filon.lab.executors import Executor
 from filon.lab.export import open_export
+from filon.lab.interrupts import uninterrupted
 from filon.lab.one_match import play_one
 from filon.lab.simulate import (
     CHUNKS_A_JOB,
@@ -23,7 +24,6 @@ from filon.lab.simulate import (
     in_order,
     play_chunk,
     simulate,
-    uninterrupted,
 )
 from filon.lab.tally import Tally
 from filon.rules.catalog import find_game

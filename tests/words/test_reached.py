@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import filon
-from filon.cli.analyse import COLUMNS
+from filon.cli.analyse_table import COLUMNS
 from filon.cli.terminal.commands import NAMES, read_command
 from filon.lab.analysis import VERDICTS
 from filon.rules.catalog import find_game, game_names

@@ -126,7 +126,7 @@ def opened_export(path: str | None, simulation: "Simulation") -> "Iterator[Expor
     """The file for a row a match, if one is asked for, for this run alone; whatever happens,
     it is closed. Raises BadSetup."""
     from filon.lab.export import open_export
-    from filon.lab.saved import opened_alone
+    from filon.lab.locked import opened_alone
     from filon.rules.catalog import find_game
 
     if path is None:

@@ -11,10 +11,10 @@ from filon import __version__
 from filon.bots.roster import make_bot
 from filon.lab.arena_tally import Tally
 from filon.lab.executors import Executor, make_executor
+from filon.lab.interrupts import uninterrupted
 from filon.lab.one_match import Outcome, Table, play_one
 from filon.lab.saved import Deal, Saved
 from filon.lab.seatings import count_seats, entries_of, groups_of, seatings_of
-from filon.lab.simulate import uninterrupted
 from filon.rules.catalog import find_game
 from filon.rules.errors import BadRecord, BadSetup
 

@@ -7,7 +7,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from filon.lab.executors import LIVES, Answer, Executor, Piece, answer_of, lost
+from filon.lab.executors import LIVES, Answer, Executor, Piece, lost
+from filon.lab.worker import answer_of
 from filon.rules.errors import BadSetup
 
 PATIENCE = 5.0

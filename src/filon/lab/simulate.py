@@ -6,18 +6,15 @@
 (20, False)
 """
 
-import signal
-import threading
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
-from types import FrameType
 
 from filon.bots.roster import make_bot
 from filon.lab.executors import Executor, make_executor
 from filon.lab.export import Export, Row, row
+from filon.lab.interrupts import uninterrupted
 from filon.lab.one_match import Outcome, Table, play_one
 from filon.lab.tally import Tally
 from filon.play.option_files import read_option_files
@@ -218,23 +215,3 @@ def play_deal(simulation: Simulation, deal: int) -> Outcome:
         failure = BadSetup(f"deal {deal} failed: {type(error).__name__}: {error}")
         failure.add_note(traceback.format_exc())
         raise failure from None
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Put Ctrl-C off until the lines within are done."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    interrupts: list[int] = []
-
-    def note(number: int, frame: FrameType | None) -> None:
-        interrupts.append(number)
-
-    usual = signal.signal(signal.SIGINT, note)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    if interrupts:
-        raise KeyboardInterrupt
