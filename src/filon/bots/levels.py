@@ -128,7 +128,7 @@ LEVELS_OF = {
     "fievre": {
         "novice": Level(None, slips=0.5, blur=0.3),
         "regular": Level(None, looks=True, slips=0.3),
-        "expert": Level(Budget(500, 0.18)),
+        "expert": Level(Budget(120, 0.18), slips=0.05),
         "master": Level(Budget(3000, 0.9)),
     },
     "ruee": {
