@@ -87,7 +87,7 @@ Figures = dict[str, Any]
 def measure(ladder: Ladder, jobs: int) -> None:
     """Play a ladder, or what is missing of it."""
     saved = RESULTS / f"{ladder.name}.jsonl"
-    kept = ["--save", str(saved), "--json", str(ladder.result), "--jobs", str(jobs)]
+    kept = ["--save", str(saved), "--json", str(ladder.result), "--force", "--jobs", str(jobs)]
     print(command(ladder), flush=True)
     program = [sys.executable, "-m", "filon", "arena"]
     subprocess.run([*program, *ladder.arguments, *kept], check=True)

@@ -41,6 +41,8 @@ def test_a_ladder_is_played_kept_and_told(
     assert "greedy" not in script.page()
     script.measure(ladder, 1)
     told = script.page()
+    script.measure(ladder, 1)
+    assert script.page() == told  # nothing was missing
     assert "`filon arena gold --bots greedy,random --seats 2 --matches 8`" in told
     assert "2 seats: one greedy, one random" in told
     assert "| greedy | " in told

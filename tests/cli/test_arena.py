@@ -164,8 +164,8 @@ def test_bad_input_gets_one_line(desk: Desk, words: list[str], expected: str) ->
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["--json", "no/such/x"], "--json: 'no/such/x' cannot be written: no such file"),
-        (["--json", "notes/x"], "--json: 'notes/x' cannot be written: not a directory"),
+        (["--json", "no/such/x"], "--json 'no/such/x': cannot be written: no such file"),
+        (["--json", "notes/x"], "--json 'notes/x': cannot be written: not a directory"),
         (["--json", "x" * 300], "cannot be written: file name too long"),
         (["--json", "."], "--json: expected the name of a file, got '.'"),
         (["--json", ""], "--json: expected the name of a file, got ''"),
@@ -176,7 +176,7 @@ def test_bad_input_gets_one_line(desk: Desk, words: list[str], expected: str) ->
         (["--save", "notes"], "notes: expected a file that filon arena has saved, or none"),
         (["--save", "new", "--json", "./new"], "--save and --json: expected different files"),
         (["--pictures", "notes"], "--pictures: expected a folder, got the file 'notes'"),
-        (["--pictures", "notes/x"], "--pictures: 'notes/x' cannot be written: not a directory"),
+        (["--pictures", "notes/x"], "--pictures 'notes/x': cannot be written: not a directory"),
         (["--pictures", ""], "--pictures: expected the name of a folder, got ''"),
     ],
 )
@@ -200,7 +200,7 @@ def test_figures_that_cannot_be_written_in_the_end_do_not_cost_the_table(desk: D
     assert code == 2
     assert "Gold, 2 seats: 4 matches" in out
     assert (
-        err == "filon arena: --json: '/dev/full' cannot be written: no space left on device\n"
+        err == "filon arena: --json '/dev/full': cannot be written: no space left on device\n"
     )
 
 

@@ -4,11 +4,12 @@ import argparse
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import inf, isinf
 from pathlib import Path
 from typing import Protocol
 
+from filon.lab import locked
 from filon.rules.errors import BadSetup
 
 EXAMPLE = "layout=grid"
@@ -137,14 +138,9 @@ def options_of(arguments: argparse.Namespace, game: str) -> dict[str, str]:
 # --- files -----------------------------------------------------------------------------
 
 
-@contextmanager
-def written(option: str, path: str) -> Iterator[None]:
+def written(option: str, path: str) -> AbstractContextManager[None]:
     """Raises BadSetup when the system does not let the lines within write."""
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise BadSetup(f"{option}: {path!r:.80} cannot be written: {reason}") from None
+    return locked.written(f"{option} {path!r:.80}")
 
 
 def check_figures(path: str | None, may_replace: bool) -> None:
