@@ -21,6 +21,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS = {
+    "serve": "serve the page and its tables, for yourself or for a club",
     "play": "play a match in the terminal, against bots or friends",
     "rules": "read a game's rulebook",
     "replay": "watch a recorded match, or check that it replays",

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from filon.play.excerpt import write_excerpt
+from filon.play.frozen import Frozen, freeze, freeze_event, thaw, thaw_event
 from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.record import LONGEST_NAME, Move, Record, is_name, set_up_text
 from filon.play.verify import verify
@@ -31,6 +32,14 @@ class _Saved(NamedTuple):
     state: State
     moves: int
     events: int
+
+
+class Snapshot(NamedTuple):
+    """A running match as plain values, all secrets of the table among them."""
+
+    state: Frozen
+    moves: list[tuple[int, int]]
+    events: list[list[object]]
 
 
 class Match:
@@ -102,6 +111,36 @@ class Match:
         match._settle()
         return match
 
+    def snapshot(self) -> Snapshot:
+        """All that `restore` needs, beside what the match was begun with. A decision that may
+        be taken back now cannot be taken back in the restored match: see `nothing_to_undo`."""
+        start = self.game.start(self.seats, self.options)
+        return Snapshot(
+            freeze(self._state, start),
+            [(move.who, move.action) for move in self._moves],
+            [freeze_event(event) for event in self.events],
+        )
+
+    @staticmethod
+    def restore(
+        snapshot: Snapshot,
+        game: Game | str,
+        seats: int,
+        options: Options | Mapping[str, str] | None,
+        luck: Luck,
+        players: Sequence[str] = (),
+    ) -> "Match":
+        """The match of a snapshot, begun with these, without replaying it. Trusts that the
+        snapshot is its own; raises BadRecord for one that is none."""
+        match = Match.__new__(Match)
+        match._open(game, seats, options, luck, players)
+        match._state = thaw(snapshot.state, match._state)
+        match._moves = [Move(who, action) for who, action in snapshot.moves]
+        match.events = [thaw_event(event, match.game) for event in snapshot.events]
+        match._chance_steps = sum(move.who == CHANCE for move in match._moves)
+        match._seal()
+        return match
+
     @property
     def to_act(self) -> int:
         """The seat that decides next, or OVER."""
@@ -166,6 +205,11 @@ class Match:
         if self.is_over or any(event.discloses() for event in told):
             self._saved.clear()
         return told
+
+    @property
+    def nothing_to_undo(self) -> bool:
+        """Whether no decision may be taken back by anybody."""
+        return not self._saved
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat may take back its last decision: nothing was revealed since, and

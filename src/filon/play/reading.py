@@ -9,7 +9,7 @@ from filon.play.luck import (
     check_contribution,
 )
 from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name
-from filon.rules.catalog import find_game
+from filon.rules.catalog import find_game, versions
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadLuck, BadRecord, BadSetup, BadWords, UnknownGame
 from filon.rules.game import Game, Standings
@@ -95,11 +95,14 @@ def _read_game(lines: _Lines, given: Game | None) -> Game:
         game = given if given is not None and given.name == name else find_game(name)
     except UnknownGame as error:
         raise lines.bad(str(error)) from None
-    if version != str(game.version):
+    if version == str(game.version):
+        return game
+    known = [str(game.version)] if game is given else [str(each) for each in versions(name)]
+    if version not in known:
         raise lines.bad(
-            f"{name} version {version!r:.20}; this Filon replays version {game.version}"
+            f"{name} version {version!r:.20}; this Filon replays version {', '.join(known)}"
         )
-    return game
+    return find_game(name, int(version))
 
 
 def _read_seats(lines: _Lines, game: Game) -> int:

@@ -1,0 +1,99 @@
+"""A state or an event as plain values: to be kept in a file, or given to another process.
+
+A frozen state holds what has changed since the start of its match; so it takes the same game,
+the same number of seats and the same options to thaw it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import cache
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from filon.rules.contract import State
+from filon.rules.errors import BadRecord
+from filon.rules.events import Event
+from filon.rules.game import Game
+
+Frozen = dict[str, int | list[int]]
+"""By name: the fields of a state that are not as they were at the start."""
+
+BOOK = "book"
+"""The field for what a game's rules look up; it follows from the options and never changes."""
+
+_fields: dict[type[State], tuple[str, ...]] = {}
+
+
+def freeze(state: State, start: State) -> Frozen:
+    """What has changed since `start`, the state before the first step of the same match."""
+    frozen: Frozen = {}
+    for name in field_names(state):
+        value, first = plain(getattr(state, name)), plain(getattr(start, name))
+        if value != first:
+            frozen[name] = value
+    return frozen
+
+
+def thaw(frozen: Frozen, start: State) -> State:
+    """The state that was frozen. Raises BadRecord when these are no fields of it."""
+    state = start.copy()
+    known = field_names(state)
+    for name, value in frozen.items():
+        listed = isinstance(value, list)
+        if name not in known or listed == isinstance(getattr(state, name), int):
+            raise BadRecord(f"a frozen state with {name!r:.40}; expected fields of its game")
+        setattr(state, name, vec[i64](value) if isinstance(value, list) else value)
+    return state
+
+
+def plain(value: object) -> int | list[int]:
+    if isinstance(value, int):
+        return value
+    assert hasattr(value, "__iter__"), "a state holds whole numbers and vectors of them"
+    return [int(each) for each in value]
+
+
+def field_names(state: State) -> tuple[str, ...]:
+    """The fields of a state. All of them: what its rules keep in mind is no fact, and goes
+    along."""
+    kind = type(state)
+    if kind not in _fields:
+        names = [name for name in dir(state) if not name.startswith("_") and name != BOOK]
+        _fields[kind] = tuple(name for name in names if not callable(getattr(state, name)))
+    return _fields[kind]
+
+
+@cache
+def told_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of an event in their order, but the audience."""
+    return tuple(each.name for each in fields(kind) if each.name != "to")
+
+
+@cache
+def kinds_of(game: Game) -> dict[str, type[Event]]:
+    return {kind.__name__: kind for kind in game.events}
+
+
+def freeze_event(event: Event) -> list[object]:
+    """Its name, to whom it is told, and its fields in their order."""
+    return [event.name, event.to, *(getattr(event, name) for name in told_fields(type(event)))]
+
+
+def thaw_event(frozen: Sequence[object], game: Game) -> Event:
+    """The event that was frozen. Raises BadRecord when the game has none such."""
+    name, to, *values = map(tupled, frozen)
+    kind = kinds_of(game).get(str(name))
+    if kind is None:
+        raise BadRecord(f"an event {name!r:.40}; expected one of {game.name}")
+    names = told_fields(kind)
+    if len(names) != len(values):
+        raise BadRecord(f"{len(values)} fields of {name}; expected {len(names)}")
+    return kind(to=to, **dict(zip(names, values, strict=True)))  # type: ignore[arg-type]
+
+
+def tupled(value: object) -> object:
+    """Lists were tuples before they were written as JSON."""
+    if isinstance(value, list | tuple):
+        return tuple(map(tupled, value))
+    return value

@@ -1,0 +1,53 @@
+"""Time to decide: what is left to each seat, folded from the times of the entries."""
+
+from filon.server.messages import Clock, ClockInfo
+
+SECOND = 1000
+AFTER_RETURN = 30 * SECOND
+"""Who takes his seat back has at least so long."""
+
+
+class Clocks:
+    """Milliseconds by seat. `since` is when the clock that runs now began to."""
+
+    def __init__(self, plan: Clock, seats: int) -> None:
+        self.plan = plan
+        self.full = plan.seconds * SECOND
+        self.left = [self.full] * seats
+        self.since = 0
+
+    @property
+    def are_used(self) -> bool:
+        return self.plan.kind != "none"
+
+    def start(self, at: int) -> None:
+        self.since = at
+
+    def decided(self, seat: int, at: int) -> None:
+        """A seat has decided, or taken back a decision; the next one's time begins."""
+        if self.plan.kind == "match":
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
+        else:
+            self.left[seat] = self.full
+        self.since = max(self.since, at)
+
+    def ran_out(self, seat: int, at: int) -> None:
+        self.left[seat] = 0
+        self.since = max(self.since, at)
+
+    def came_back(self, seat: int, at: int, *, to_act: bool) -> None:
+        self.left[seat] = max(self.left[seat], min(self.full, AFTER_RETURN))
+        if to_act:
+            self.since = max(self.since, at)
+
+    def deadline(self, seat: int) -> int | None:
+        """When the seat's time is out if its clock runs now."""
+        return self.since + self.left[seat] if self.are_used else None
+
+    def info(self, running: int, now: int) -> ClockInfo | None:
+        if not self.are_used:
+            return None
+        left = list(self.left)
+        if running >= 0:
+            left[running] = max(0, left[running] - max(0, now - self.since))
+        return ClockInfo(left, running)

@@ -1,0 +1,406 @@
+"""The hall: the rooms that are open in this process.
+
+Whatever is asked for at a table goes through `submit`: it is checked against the room, kept in
+the journal, and only then happens. When another process was faster, the room reads on and the
+request is checked again. Rooms are also seen to here: bots decide, orders are carried out,
+time runs out; and a table that nobody has looked after for a while (its process is dead) is
+found by the watch.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Protocol
+
+from filon.play.luck import Luck
+from filon.rules.errors import FilonError
+from filon.server import snapshots
+from filon.server.journal import AnyEntry, Decided, Plan, read_entry, read_plan, write
+from filon.server.messages import encode
+from filon.server.requests import carry_out_order, run_out
+from filon.server.room import Duty, Room
+from filon.server.store.contract import Outcome, Store, StoreFailed
+from filon.server.thinking import Thinkers
+from filon.server.words import action_words, standings_info
+
+log = logging.getLogger("filon.server")
+
+PATIENCE = 10_000
+"""After so many milliseconds without an entry a table is looked at again."""
+WATCH_SECONDS = 3.0
+MOST_CLAIMED = 200
+GRACE = 30_000
+"""Nobody's time runs out in the first milliseconds of a server: he may have been cut off."""
+ORDER_DELAY = (0.6, 2.4)
+"""Seconds until an order is carried out: at once would tell the others that there is one."""
+IDLE_SECONDS = 300.0
+"""A room that nobody is in is closed after so long."""
+
+DAY = 24 * 3600 * 1000
+FORGET_SECONDS = 3600.0
+
+Decide = Callable[[Room, int], AnyEntry | None]
+"""What is to be kept next, given the room and the time; None for nothing."""
+
+
+class NoSuchTable(FilonError):
+    """There is no table of this name, or it was deleted."""
+
+
+class Listener(Protocol):
+    """Somebody in a room."""
+
+    viewer: int
+
+    def wake(self) -> None:
+        """There is something new."""
+
+    def hear(self, presence: bytes) -> None:
+        """Who is there."""
+
+    def dismiss(self, reason: str, again: bool) -> None:
+        """The room is no more, or another Filon has to open it."""
+
+
+class Live:
+    """A room that is open here."""
+
+    def __init__(self, room: Room, kept: int) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.snapshot = kept
+        """The number of the entry after which the last snapshot was taken."""
+        self.settled = ""
+        """The status that the store knows of."""
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.used = time.monotonic()
+        self.gone = False
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+class Hall:
+    """Opens rooms, keeps what happens, and sees to it that something does."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        *,
+        order_delay: tuple[float, float] = ORDER_DELAY,
+        luck: Callable[[Plan], Luck | None] | None = None,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.order_delay = order_delay
+        self.moves = 0
+        """Decisions kept by this process, for the metrics."""
+        self.failures = 0
+        """Writes of which nothing is known."""
+        self.began = now_ms()
+        self._luck = luck
+        self._rooms: dict[str, Live] = {}
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._stopping = False
+
+    @property
+    def rooms(self) -> list[Live]:
+        return list(self._rooms.values())
+
+    async def start(self) -> None:
+        await self.store.open(self.news)
+        self.spawn(self._watch())
+
+    async def stop(self) -> None:
+        """Let what is being written be written, and close."""
+        self._stopping = True
+        for live in self.rooms:
+            live.stop()
+        for live in self.rooms:
+            async with live.lock:
+                live.gone = True
+        self.thinkers.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
+        """Do something beside; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[object]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    # Rooms
+
+    async def open(self, id: str) -> Live:
+        """The room of a table. Raises NoSuchTable, StoreFailed, and UnknownGame for rules that
+        this Filon does not have."""
+        live = self._rooms.get(id)
+        if live is None:
+            task = self._opening.get(id)
+            if task is None:
+                task = self._opening[id] = asyncio.create_task(self._load(id))
+                task.add_done_callback(lambda _: self._opening.pop(id, None))
+            live = await asyncio.shield(task)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, id: str) -> Live:
+        kept = await self.store.load(id)
+        if kept is None:
+            raise NoSuchTable(f"no table {id!r:.40}")
+        plan = read_plan(kept.plan)
+        room = None
+        if kept.snapshot is not None and self._luck is None:
+            room = snapshots.restore(id, plan, kept.snapshot)
+        number = kept.number
+        entries: list[bytes] | None = kept.entries
+        if room is None:
+            room = Room(id, plan, None if self._luck is None else self._luck(plan))
+            if number:
+                number, entries = 0, await self.store.entries(id, 0)
+        for body in entries or ():
+            room.fold(read_entry(body))
+        live = Live(room, number)
+        self._rooms[id] = live
+        if self.store.alone:
+            self._attend(live)
+        return live
+
+    def _close(self, live: Live) -> None:
+        live.stop()
+        self._rooms.pop(live.room.id, None)
+
+    def drop(self, live: Live, reason: str) -> None:
+        """The table is deleted, or cannot go on here."""
+        live.gone = True
+        self._close(live)
+        for listener in list(live.listeners):
+            listener.dismiss(reason, again=reason != "deleted")
+
+    # Keeping
+
+    async def submit(self, live: Live, decide: Decide) -> AnyEntry | None:
+        """Let something happen at a table, once it is kept. Raises what `decide` raises, and
+        NoSuchTable, StoreFailed."""
+        async with live.lock:
+            while True:
+                if live.gone or self._stopping:
+                    raise NoSuchTable(f"the table {live.room.id} is closed")
+                now = now_ms()
+                entry = decide(live.room, now)
+                if entry is None:
+                    return None
+                if await self._append(live, entry, now):
+                    break
+                await self._catch_up(live)
+            self._fold(live, entry)
+        self._attend(live)
+        return entry
+
+    async def _append(self, live: Live, entry: AnyEntry, now: int) -> bool:
+        room = live.room
+        try:
+            outcome = await self.store.append(
+                room.id, room.number + 1, write(entry), now, now + PATIENCE
+            )
+        except StoreFailed:
+            # It may be kept or not: whoever comes next reads it from the store again.
+            self.failures += 1
+            self.drop(live, "broken")
+            raise
+        if outcome is Outcome.GONE:
+            self.drop(live, "deleted")
+            raise NoSuchTable(f"the table {room.id} was deleted")
+        return outcome is Outcome.KEPT
+
+    def _fold(self, live: Live, entry: AnyEntry) -> None:
+        live.room.fold(entry)
+        self.moves += isinstance(entry, Decided)
+        live.used = time.monotonic()
+        for listener in live.listeners:
+            listener.wake()
+
+    async def _catch_up(self, live: Live) -> None:
+        """Read what other processes have kept."""
+        entries = await self.store.entries(live.room.id, live.room.number)
+        if entries is None:
+            self.drop(live, "deleted")
+            raise NoSuchTable(f"the table {live.room.id} was deleted")
+        for body in entries:
+            self._fold(live, read_entry(body))
+
+    def news(self, id: str, number: int) -> None:
+        """Another process has appended to the journal of a table."""
+        if not id:
+            for live in self.rooms:
+                self.spawn(self._refresh(live))
+            return
+        found = self._rooms.get(id)
+        if found is None:
+            return
+        if number == 0:
+            self.drop(found, "deleted")
+        elif number > found.room.number:
+            self.spawn(self._refresh(found))
+
+    async def _refresh(self, live: Live) -> None:
+        with suppress(NoSuchTable, StoreFailed):
+            async with live.lock:
+                if not live.gone:
+                    live.stop()
+                    await self._catch_up(live)
+
+    # Seeing to it
+
+    def _attend(self, live: Live) -> None:
+        """See to what comes next at a table, after something has happened here."""
+        live.stop()
+        room = live.room
+        if room.status != live.settled:
+            self.spawn(self._settle(live, now_ms() + PATIENCE))
+        if room.number - live.snapshot >= snapshots.EVERY or room.status == "over":
+            self._keep_snapshot(live)
+        duty = room.duty()
+        if duty is None or live.gone:
+            return
+        if duty.kind == "bot":
+            if live.thinking is None or live.thinking.done():
+                live.thinking = asyncio.get_running_loop().create_task(self._bots(live))
+                self._tasks.add(live.thinking)
+                live.thinking.add_done_callback(self._ended)
+            return
+        if duty.kind == "order":
+            seconds = random.uniform(*self.order_delay)
+            self._later(live, seconds, lambda: self._order(live, room.turn))
+            return
+        at = max(duty.at, self.began + GRACE if duty.at < self.began + GRACE else 0)
+        seconds = max(0.0, (at - now_ms()) / 1000 + 0.01)
+        self._later(live, seconds, lambda: self._run_out(live, duty))
+
+    def _later(
+        self, live: Live, seconds: float, work: Callable[[], Coroutine[object, object, None]]
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        live.timer = loop.call_later(seconds, lambda: self.spawn(work()))
+
+    async def _bots(self, live: Live) -> None:
+        """Bots decide, one after the other, until somebody else is to."""
+        while not live.gone:
+            room, duty = live.room, live.room.duty()
+            if room.match is None or duty is None or duty.kind != "bot":
+                return
+            action = await self.thinkers.choose(room.match, room.id, duty.seat, duty.level)
+            if not await self._quietly(live, bot_decision(room, duty, action)):
+                return
+
+    async def _order(self, live: Live, turn: int) -> None:
+        await self._quietly(live, lambda room, now: carry_out_order(room, turn, now))
+
+    async def _run_out(self, live: Live, duty: Duty) -> None:
+        turn = live.room.turn
+        await self._quietly(live, lambda room, now: run_out(room, duty, turn, now))
+
+    async def _quietly(self, live: Live, decide: Decide) -> bool:
+        """Submit what nobody asked for; whether the room can go on."""
+        try:
+            await self.submit(live, decide)
+        except (NoSuchTable, StoreFailed) as error:
+            log.warning("table %s: %s", live.room.id, error)
+            return False
+        return True
+
+    async def _settle(self, live: Live, due: int | None) -> None:
+        """Tell the store what listings say."""
+        room = live.room
+        live.settled = room.status
+        standings = standings_info(room.match.standings()) if room.match else None
+        words = "" if standings is None else encode(standings).decode()
+        due = None if room.status == "over" else due
+        with suppress(StoreFailed):
+            await self.store.settle(room.id, room.status, words, due, room.at)
+
+    def _keep_snapshot(self, live: Live) -> None:
+        if live.snapshot < live.room.number and snapshots.may_take(live.room):
+            live.snapshot = live.room.number
+            self.spawn(self._kept(live.room.id, live.room.number, snapshots.take(live.room)))
+
+    async def _kept(self, id: str, number: int, body: bytes) -> None:
+        with suppress(StoreFailed):  # the journal has everything
+            await self.store.keep_snapshot(id, number, body)
+
+    # The watch
+
+    async def _watch(self) -> None:
+        """Find tables that nobody looks after, and close rooms that nobody is in."""
+        while True:
+            try:
+                for id in await self.store.claim(now_ms(), now_ms() + PATIENCE, MOST_CLAIMED):
+                    await self._look_after(id)
+            except StoreFailed as error:
+                log.warning("the watch: %s", error)
+            self._close_idle()
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def _look_after(self, id: str) -> None:
+        try:
+            live = await self.open(id)
+        except FilonError as error:
+            log.warning("table %s: %s", id, error)
+            return
+        async with live.lock:
+            duty = live.room.duty()
+        due = None if duty is None else duty.at or now_ms() + PATIENCE
+        await self._settle(live, due)
+        if live.timer is None:
+            self._attend(live)
+
+    async def forget(self, days: int) -> None:
+        """Delete, now and every hour, the tables that nobody has touched for so many days."""
+        while True:
+            try:
+                for id in await self.store.forget(now_ms() - days * DAY):
+                    live = self._rooms.get(id)
+                    if live is not None:
+                        self.drop(live, "deleted")
+            except StoreFailed as error:
+                log.warning("forgetting: %s", error)
+            await asyncio.sleep(FORGET_SECONDS)
+
+    def _close_idle(self) -> None:
+        longest = time.monotonic() - IDLE_SECONDS
+        for live in self.rooms:
+            busy = live.lock.locked() or (live.thinking and not live.thinking.done())
+            if not live.listeners and not busy and live.used < longest:
+                self._close(live)
+
+
+def bot_decision(room: Room, duty: Duty, action: int) -> Decide:
+    """Keep what a bot has chosen, if it is still to decide."""
+    turn, words = room.turn, action_words(room.game)[action]
+
+    def decide(room: Room, now: int) -> AnyEntry | None:
+        if room.turn != turn or room.duty() != duty:
+            return None
+        return Decided(now, duty.seat, words, by="bot")
+
+    return decide

@@ -1,0 +1,401 @@
+"""Everything that goes over the wire, as typed structs; docs/protocol.md explains it.
+
+The TypeScript types of the page and the OpenAPI description are generated from this module.
+Strict: a field that is not here is refused.
+"""
+
+from typing import Literal
+
+from msgspec import Raw, Struct, field, json
+
+PROTOCOL = 1
+"""Rises when an old page could not talk to a new server."""
+
+LONGEST_MESSAGE = 4096
+"""Bytes of one message from a client."""
+LONGEST_ID = 40
+PHRASES = ("well_played", "ouch", "thinking", "another", "hello", "thanks", "oops", "hurry")
+"""What may be said at a table; the words are the page's."""
+
+SeatKind = Literal["me", "screen", "open", "invited", "bot"]
+Status = Literal["gathering", "playing", "over"]
+Facts = dict[str, str | int]
+
+
+class Wire(Struct, forbid_unknown_fields=True):
+    """A part of a message."""
+
+
+class Message(Wire, tag_field="type", tag=str.lower):
+    """A whole message of the socket; `type` says which."""
+
+
+# What a table is
+
+
+class Clock(Wire):
+    """Time to decide, for people: so many seconds for every decision (`move`), or for all
+    decisions of a match together (`match`)."""
+
+    kind: Literal["none", "move", "match"] = "none"
+    seconds: int = 0
+
+
+class SeatPlan(Wire):
+    """Who is to sit there: the one who sets the table (`me`), somebody on the same screen,
+    anybody who has the link of the table (`open`), whoever has the link of the seat
+    (`invited`), or a bot of a level."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Wire):
+    """What is to be played, by whom."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, str] = {}
+    clock: Clock = field(default_factory=Clock)
+    stand_in: str = "regular"
+    """The level of the bot that plays for somebody who has left or run out of time."""
+    listed: bool = False
+    """Whether everybody may find the table, watch it and take its open seats."""
+    watchers: bool = True
+    """Whether it may be watched at all."""
+
+
+class SeatInfo(Wire):
+    """A seat, as everybody may know it."""
+
+    kind: SeatKind
+    name: str
+    level: str
+    taken: bool
+    stood_in: bool
+    """Whether a bot plays for its owner now."""
+
+
+class TableInfo(Wire):
+    """A table, as everybody may know it."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    clock: Clock
+    stand_in: str
+    listed: bool
+    watchers: bool
+    status: Status
+    commitment: str
+    contributions: list[str]
+    rematch: str
+    """The table at which it is played again, or nothing."""
+
+
+class SeatMade(Wire):
+    """What the one who set the table is given for a seat: the token of a seat of his own, or
+    the key of an invitation."""
+
+    kind: SeatKind
+    token: str = ""
+    key: str = ""
+
+
+class TableMade(Wire):
+    """Given once, to the one who set the table."""
+
+    host: str
+    """The token to start it, give it up, or let bots fill it."""
+    key: str
+    """For the link to sit in an open seat or to watch."""
+    seats: list[SeatMade]
+    table: TableInfo
+
+
+class Sit(Wire):
+    """To take a seat."""
+
+    name: str
+    key: str = ""
+    seat: int | None = None
+    """The first that the key opens, when nothing is said."""
+    contribution: str = ""
+
+
+class Seated(Wire):
+    seat: int
+    token: str
+    table: TableInfo
+
+
+class Start(Wire):
+    """To begin; `fill` is the level of bots for the seats that nobody took."""
+
+    fill: str = ""
+
+
+class Rematch(Wire):
+    id: str
+
+
+class TableList(Wire):
+    """Listed tables, those touched last first."""
+
+    tables: list[TableInfo]
+
+
+class Problem(Wire):
+    """Why a request was refused: a code, and what was expected, in English, for those who
+    write clients."""
+
+    code: str
+    expected: str
+
+
+# What a seat sees
+
+
+class Why(Wire):
+    """Why something is not allowed: a code, the clause of the rulebook, the facts."""
+
+    code: str
+    clause: str
+    facts: Facts = {}
+
+
+class OrderInfo(Wire):
+    """A standing order of one's own in an auction: none (`limit` 0), or bid up to it; `most`
+    is the highest that makes sense."""
+
+    limit: int
+    most: int
+
+
+class ClockInfo(Wire):
+    """What is left by seat, in milliseconds, and whose clock runs (-1: nobody's)."""
+
+    left: list[int]
+    running: int
+
+
+class StandingsInfo(Wire):
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    reason: str
+    clause: str
+
+
+class Position(Wire):
+    """The match as this seat may know it, and what it may do."""
+
+    turn: int
+    """Rises with every decision, and with every one taken back: send it with your own."""
+    to_act: int
+    view: Raw
+    """The view of the game: GoldView, FievreView or RueeView."""
+    legal: list[str]
+    """What this seat may do now, in the words that `play` takes."""
+    refusals: dict[str, Why]
+    """Why not: by verb for those it cannot use now, under `*` for all of them."""
+    may_undo: bool
+    order: OrderInfo | None
+    clock: ClockInfo | None
+    standings: StandingsInfo | None
+    secret: str
+    """Of the luck, once the match is over."""
+
+
+# From a client
+
+
+class Hello(Message, tag="hello"):
+    """The first message: who is there. Without a token: a watcher. `last` is the number of the
+    last message seen, to go on from there."""
+
+    table: str
+    protocol: int = PROTOCOL
+    token: str = ""
+    key: str = ""
+    last: int = -1
+
+
+class Play(Message, tag="play"):
+    """To decide; `turn` as the last position had it."""
+
+    id: str
+    turn: int
+    action: str
+
+
+class Undo(Message, tag="undo"):
+    id: str
+    turn: int
+
+
+class Order(Message, tag="order"):
+    """La Fièvre: bid for me up to the limit in this auction, then pass; 0 takes it back."""
+
+    id: str
+    limit: int
+
+
+class Contribute(Message, tag="contribute"):
+    """One's own part of the luck, before the start."""
+
+    id: str
+    text: str
+
+
+class Say(Message, tag="say"):
+    id: str
+    phrase: str
+
+
+class AskWhy(Message, tag="why"):
+    """Why may I not do this?"""
+
+    id: str
+    action: str
+
+
+class AskHint(Message, tag="hint"):
+    """What would a bot do, and why?"""
+
+    id: str
+
+
+class Leave(Message, tag="leave"):
+    """To get up: before the start the seat is free again, later a bot stands in."""
+
+    id: str
+
+
+class Return(Message, tag="return"):
+    """To play one's seat oneself again."""
+
+    id: str
+
+
+class Ping(Message, tag="ping"):
+    id: str = ""
+
+
+ClientMessage = (
+    Hello | Play | Undo | Order | Contribute | Say | AskWhy | AskHint | Leave | Return | Ping
+)
+
+
+# From the server
+
+
+class Welcome(Message, tag="welcome"):
+    """All there is to know: what came before, and where things stand."""
+
+    n: int
+    """The number of the last thing that this seat was told."""
+    protocol: int
+    seat: int
+    """-1: a watcher."""
+    table: TableInfo
+    first: int
+    """Which of all events told to this seat the first one here is, counted from 0."""
+    told: list[Raw]
+    position: Position | None
+    """None before the start."""
+
+
+class Update(Message, tag="update"):
+    """What is new. The log is `keep` events long before `told` is added: an undo shortens
+    it."""
+
+    n: int
+    keep: int
+    told: list[Raw]
+    table: TableInfo | None
+    """When it has changed."""
+    position: Position | None
+    """When it has changed."""
+    said: list["Said"]
+
+
+class Said(Wire):
+    """A phrase of a seat."""
+
+    seat: int
+    phrase: str
+
+
+class Accepted(Message, tag="accepted"):
+    """What was asked for under this id is done, and kept."""
+
+    id: str
+
+
+class Refused(Message, tag="refused"):
+    """What was asked for under this id is not done; nothing has changed. `why` when it is
+    against the rules."""
+
+    id: str
+    code: str
+    expected: str
+    why: Why | None = None
+
+
+class WhyNot(Message, tag="why"):
+    """The answer: None when it is allowed."""
+
+    id: str
+    why: Why | None
+
+
+class HintReason(Wire):
+    part: str
+    gain: float
+
+
+class HintLine(Wire):
+    """What may be done, what it is worth (between 0 and 1), and why."""
+
+    action: str
+    value: float
+    margin: float
+    exact: bool
+    reasons: list[HintReason]
+
+
+class Hint(Message, tag="hint"):
+    """The best first."""
+
+    id: str
+    lines: list[HintLine]
+
+
+class Presence(Message, tag="presence"):
+    """Who is connected now."""
+
+    seats: list[bool]
+    watchers: int
+
+
+class Pong(Message, tag="pong"):
+    id: str
+
+
+class Bye(Message, tag="bye"):
+    """The server is about to close: `stopping`, `deleted`, `slow`, `too_fast`, `elsewhere`,
+    `broken`. `again` says whether to come back, after so many seconds."""
+
+    reason: str
+    again: bool
+    after: float = 0.0
+
+
+ServerMessage = Welcome | Update | Accepted | Refused | WhyNot | Hint | Presence | Pong | Bye
+
+encode = json.Encoder().encode
+_client_messages: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
+decode_client = _client_messages.decode

@@ -1,0 +1,151 @@
+"""Running a server: the database from its address, the process, and its end."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from filon.rules.errors import BadSetup
+from filon.server.app import make_app
+from filon.server.hall import ORDER_DELAY, Hall
+from filon.server.messages import LONGEST_MESSAGE
+from filon.server.service import Service
+from filon.server.settings import Settings
+from filon.server.store.contract import Store
+from filon.server.store.sqlite import SqliteStore
+from filon.server.thinking import Thinkers
+
+POSTGRES = ("postgresql://", "postgres://")
+PING_SECONDS = 20.0
+STOP_SECONDS = 10
+BACKLOG = 4096
+SWITCH_SECONDS = 0.0005
+"""How long a thread may have the interpreter while another one waits: the writer waits often
+and needs it shortly."""
+
+
+def store_at(address: str) -> Store:
+    """The store of an address: the path of a file, or of a PostgreSQL. Raises BadSetup."""
+    if not address.startswith(POSTGRES):
+        if "://" in address:
+            raise BadSetup(
+                f"database {address.partition('://')[0]!r:.20}: expected the path of a file, "
+                "or postgresql://user@host/name"
+            )
+        return SqliteStore(Path(address))
+    try:
+        from filon.server.store.postgres import PostgresStore
+    except ImportError:
+        raise BadSetup(
+            "PostgreSQL needs one more package: pip install 'filon[postgres]'"
+        ) from None
+    return PostgresStore(address)
+
+
+def make_service(
+    store: Store, settings: Settings, order_delay: tuple[float, float] = ORDER_DELAY
+) -> Service:
+    hall = Hall(store, Thinkers(settings.bot_processes), order_delay=order_delay)
+    return Service(hall, settings)
+
+
+class Server(uvicorn.Server):
+    """Says goodbye before it closes the connections."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self.service = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.service.guests.say_bye()
+        await super().shutdown(sockets)
+        self._captured_signals.clear()  # to be stopped is no failure
+
+
+def serve(
+    service: Service,
+    listening: socket.socket,
+    *,
+    proxies: str = "",
+    on_ready: Any = None,
+) -> None:
+    """Serve until the process is told to stop. `proxies` are the addresses of those whose word
+    about the real address of a client is taken."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    config = uvicorn.Config(
+        make_app(service),
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=2 * LONGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        backlog=BACKLOG,
+    )
+    server = Server(config, service)
+    asyncio_run(server, listening, on_ready)
+
+
+def asyncio_run(server: Server, listening: socket.socket, on_ready: Any) -> None:
+    async def main() -> None:
+        task = asyncio.create_task(server.serve([listening]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.01)
+        if server.started and on_ready is not None:
+            on_ready()
+        await task
+
+    factory = server.config.get_loop_factory()
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(main())
+
+
+def default_database() -> Path:
+    """A file of the user's own, where systems keep such files."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "filon" / "tables.sqlite3"
+
+
+def listen(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket that listens at the port, or at one of the next. Raises BadSetup."""
+    problem: Exception | None = None
+    for each in range(port, port + tries):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, each))
+            listening.listen(BACKLOG)
+        except (OSError, OverflowError) as error:
+            listening.close()
+            problem = error
+            continue
+        listening.setblocking(False)
+        return listening
+    raise BadSetup(f"cannot listen at {host} port {port}: {problem}")
+
+
+def start_logging(level: str) -> None:
+    logging.basicConfig(
+        level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("websockets").setLevel(logging.WARNING)

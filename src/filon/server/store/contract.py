@@ -1,0 +1,109 @@
+"""What a store keeps, and what it promises.
+
+A table has a plan, a journal of entries numbered from 1, at most one snapshot, and what
+listings and the watch need to know: when it was last touched, when it is to be looked at
+again, its status and its standings. What `append` has kept is on disk.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from filon.rules.errors import FilonError
+from filon.server.journal import Kept
+
+FORM = 1
+"""Of the tables in the database; rises when they change."""
+
+
+class StoreFailed(FilonError):
+    """The database could not be read or written; nothing is known to be kept."""
+
+
+class Outcome(Enum):
+    """What became of an entry."""
+
+    KEPT = "kept"
+    TAKEN = "taken"
+    """Another entry has this number: read on and decide again."""
+    GONE = "gone"
+    """There is no such table any more."""
+
+
+class Listed(NamedTuple):
+    """A table in a listing."""
+
+    id: str
+    status: str
+    standings: str
+
+
+News = Callable[[str, int], None]
+"""Called with the table and the number when another process has appended to a journal; with
+0 when a table was deleted, and with an empty table when something may have been missed."""
+
+
+class Store(ABC):
+    """Keeps tables. All methods raise StoreFailed."""
+
+    name: str
+    alone: bool
+    """Whether nobody else can have the same tables open."""
+
+    @abstractmethod
+    async def open(self, news: News) -> None: ...
+
+    @abstractmethod
+    async def close(self) -> None:
+        """What was asked for before is written first."""
+
+    @abstractmethod
+    async def create(self, id: str, plan: bytes, listed: bool, now: int) -> None: ...
+
+    @abstractmethod
+    async def load(self, id: str) -> Kept | None: ...
+
+    @abstractmethod
+    async def entries(self, id: str, after: int) -> list[bytes] | None:
+        """None when there is no such table."""
+
+    @abstractmethod
+    async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
+        """Keep an entry; the table is to be looked at again when it is due."""
+
+    @abstractmethod
+    async def keep_snapshot(self, id: str, number: int, body: bytes) -> None: ...
+
+    @abstractmethod
+    async def settle(
+        self, id: str, status: str, standings: str, due: int | None, at: int
+    ) -> None:
+        """What listings say of a table, and when it is to be looked at again, if ever; that
+        only if nothing was appended after `at`."""
+
+    @abstractmethod
+    async def claim(self, now: int, until: int, most: int) -> list[str]:
+        """Tables that are due; nobody else gets them before `until`."""
+
+    @abstractmethod
+    async def listed(self, most: int) -> list[Listed]:
+        """Listed tables, those touched last first."""
+
+    @abstractmethod
+    async def standings(self, id: str) -> str:
+        """The stored standings of a table, empty while it is not over."""
+
+    @abstractmethod
+    async def count(self) -> int: ...
+
+    @abstractmethod
+    async def delete(self, id: str) -> bool: ...
+
+    @abstractmethod
+    async def forget(self, before: int) -> list[str]:
+        """Delete the tables that nobody has touched since; give their names."""
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Raises StoreFailed when nothing could be written now."""

@@ -1,0 +1,352 @@
+"""SQLite: one file, one writer thread, many entries in one commit.
+
+The write-ahead log is flushed to disk with every commit (synchronous FULL). All that is asked
+for while a commit is under way goes into the next one. A whole batch of entries is one
+statement: every statement hands the interpreter's lock over, and back.
+"""
+
+import asyncio
+import json
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from filon.lab.locked import opened_alone
+from filon.server.journal import Kept
+from filon.server.store.contract import FORM, Listed, News, Outcome, Store, StoreFailed
+
+Answer = TypeVar("Answer")
+
+MOST_AT_ONCE = 1000
+"""Entries in one commit."""
+
+SCHEMA = f"""
+CREATE TABLE IF NOT EXISTS about (form INTEGER NOT NULL);
+INSERT INTO about SELECT {FORM} WHERE NOT EXISTS (SELECT 1 FROM about);
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY,
+    plan TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    due INTEGER,
+    listed INTEGER NOT NULL,
+    status TEXT NOT NULL DEFAULT 'gathering',
+    standings TEXT NOT NULL DEFAULT ''
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS entries (
+    id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS snapshots (
+    id TEXT PRIMARY KEY,
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX IF NOT EXISTS shown ON tables (changed) WHERE listed;
+"""
+
+INSERT = """
+INSERT INTO entries (id, number, body)
+SELECT json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'),
+    json_extract(e.value, '$[2]') FROM json_each(?) AS e
+WHERE EXISTS (SELECT 1 FROM tables WHERE tables.id = json_extract(e.value, '$[0]'))
+ON CONFLICT DO NOTHING
+"""
+TOUCH = """
+UPDATE tables SET changed = json_extract(e.value, '$[3]'), due = json_extract(e.value, '$[4]')
+FROM json_each(?) AS e WHERE tables.id = json_extract(e.value, '$[0]')
+"""
+
+
+class Addition(NamedTuple):
+    """An entry that waits to be kept."""
+
+    id: str
+    number: int
+    body: bytes
+    now: int
+    due: int
+    waiting: "asyncio.Future[Outcome]"
+
+    def row(self) -> list[object]:
+        return [self.id, self.number, self.body.decode(), self.now, self.due]
+
+
+class Request(NamedTuple):
+    """Something else to be written."""
+
+    write: Callable[[sqlite3.Connection], object]
+    waiting: "asyncio.Future[object]"
+
+
+STOP = None
+
+
+class SqliteStore(Store):
+    """A file that one server process has to itself."""
+
+    name = "sqlite"
+    alone = True
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.commits = 0
+        """How many there were, for the metrics."""
+        self._queue: SimpleQueue[Addition | Request | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(1, "filon-reader")
+
+    async def open(self, news: News) -> None:
+        """Nobody else writes here, so there is never any news. Raises BadSetup for a file that
+        another process has, StoreFailed for one that is no database of Filon."""
+        self._loop = asyncio.get_running_loop()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = opened_alone(f"database {self.path.name}", f"{self.path}.lock")
+        try:
+            with failing():
+                self._writes = connect(self.path)
+                prepare(self._writes)
+                self._reads = connect(self.path)
+        except StoreFailed:
+            self._lock.close()
+            raise
+        self._thread = threading.Thread(target=self._write_on, name="filon-writer")
+        self._thread.start()
+
+    async def close(self) -> None:
+        self._queue.put(STOP)
+        await asyncio.to_thread(self._thread.join)
+        self._readers.shutdown()
+        self._reads.close()
+        with suppress(sqlite3.Error):
+            self._writes.execute("PRAGMA optimize")
+        self._writes.close()
+        self._lock.close()
+
+    # The writer
+
+    def _write_on(self) -> None:
+        while True:
+            job = self._queue.get()
+            if job is STOP:
+                return
+            batch = [job]
+            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                following = self._queue.get()
+                if following is STOP:
+                    self._queue.put(STOP)
+                    break
+                batch.append(following)
+            self._commit(batch)
+
+    def _commit(self, batch: list[Addition | Request]) -> None:
+        """One transaction; then everybody who waits is told, in one go."""
+        answers: list[tuple[asyncio.Future[Any], object]] = []
+        try:
+            self._writes.execute("BEGIN IMMEDIATE")
+            additions = [job for job in batch if isinstance(job, Addition)]
+            answers += zip(
+                (job.waiting for job in additions), self._add(additions), strict=True
+            )
+            for job in batch:
+                if isinstance(job, Request):
+                    answers.append((job.waiting, job.write(self._writes)))
+            self._writes.execute("COMMIT")
+            self.commits += 1
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                self._writes.execute("ROLLBACK")
+            failed = StoreFailed(f"the database cannot be written: {error}")
+            answers = [(job.waiting, failed) for job in batch]
+        with suppress(RuntimeError):  # the loop may be gone
+            self._loop.call_soon_threadsafe(deliver, answers)
+
+    def _add(self, additions: list[Addition]) -> list[Outcome]:
+        if not additions:
+            return []
+        rows = json.dumps([job.row() for job in additions])
+        kept = self._writes.execute(INSERT, (rows,)).rowcount
+        self._writes.execute(TOUCH, (rows,))
+        if kept == len(additions):
+            return [Outcome.KEPT] * kept
+        return [self._outcome(job) for job in additions]
+
+    def _outcome(self, job: Addition) -> Outcome:
+        """What became of an entry of a batch in which not all were kept."""
+        find = "SELECT body FROM entries WHERE id = ? AND number = ?"
+        row = self._writes.execute(find, (job.id, job.number)).fetchone()
+        if row is None:
+            return Outcome.GONE
+        return Outcome.KEPT if row[0] == job.body.decode() else Outcome.TAKEN
+
+    async def _write(self, write: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        waiting: asyncio.Future[object] = self._loop.create_future()
+        self._queue.put(Request(write, waiting))
+        return await waiting  # type: ignore[return-value]
+
+    async def _read(self, read: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        def reading() -> Answer:
+            with failing():
+                return read(self._reads)
+
+        return await self._loop.run_in_executor(self._readers, reading)
+
+    # What is kept
+
+    async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
+        waiting: asyncio.Future[Outcome] = self._loop.create_future()
+        self._queue.put(Addition(id, number, body, now, due, waiting))
+        return await waiting
+
+    async def create(self, id: str, plan: bytes, listed: bool, now: int) -> None:
+        sql = "INSERT INTO tables (id, plan, created, changed, listed) VALUES (?, ?, ?, ?, ?)"
+        row = (id, plan.decode(), now, now, listed)
+        await self._write(lambda base: base.execute(sql, row).rowcount)
+
+    async def load(self, id: str) -> Kept | None:
+        def read(base: sqlite3.Connection) -> Kept | None:
+            plan = base.execute("SELECT plan FROM tables WHERE id = ?", (id,)).fetchone()
+            if plan is None:
+                return None
+            find = "SELECT number, body FROM snapshots WHERE id = ?"
+            number, body = base.execute(find, (id,)).fetchone() or (0, None)
+            snapshot = None if body is None else body.encode()
+            return Kept(plan[0].encode(), snapshot, number, journal(base, id, number))
+
+        return await self._read(read)
+
+    async def entries(self, id: str, after: int) -> list[bytes] | None:
+        def read(base: sqlite3.Connection) -> list[bytes] | None:
+            known = base.execute("SELECT 1 FROM tables WHERE id = ?", (id,)).fetchone()
+            return None if known is None else journal(base, id, after)
+
+        return await self._read(read)
+
+    async def keep_snapshot(self, id: str, number: int, body: bytes) -> None:
+        sql = (
+            "INSERT INTO snapshots SELECT ?, ?, ? WHERE EXISTS "
+            "(SELECT 1 FROM tables WHERE id = ?) ON CONFLICT (id) DO UPDATE "
+            "SET number = excluded.number, body = excluded.body "
+            "WHERE excluded.number > snapshots.number"
+        )
+        row = (id, number, body.decode(), id)
+        await self._write(lambda base: base.execute(sql, row).rowcount)
+
+    async def settle(
+        self, id: str, status: str, standings: str, due: int | None, at: int
+    ) -> None:
+        sql = (
+            "UPDATE tables SET status = ?, standings = ?, "
+            "due = CASE WHEN changed <= ? THEN ? ELSE due END WHERE id = ?"
+        )
+        row = (status, standings, at, due, id)
+        await self._write(lambda base: base.execute(sql, row).rowcount)
+
+    async def claim(self, now: int, until: int, most: int) -> list[str]:
+        sql = (
+            "UPDATE tables SET due = ? WHERE id IN "
+            "(SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?) RETURNING id"
+        )
+
+        def due(base: sqlite3.Connection) -> bool:
+            return (
+                base.execute("SELECT 1 FROM tables WHERE due <= ?", (now,)).fetchone()
+                is not None
+            )
+
+        def write(base: sqlite3.Connection) -> list[str]:
+            return [row[0] for row in base.execute(sql, (until, now, most)).fetchall()]
+
+        return await self._write(write) if await self._read(due) else []
+
+    async def listed(self, most: int) -> list[Listed]:
+        sql = (
+            "SELECT id, status, standings FROM tables WHERE listed "
+            "ORDER BY changed DESC LIMIT ?"
+        )
+        return await self._read(
+            lambda base: [Listed(*row) for row in base.execute(sql, (most,)).fetchall()]
+        )
+
+    async def standings(self, id: str) -> str:
+        sql = "SELECT standings FROM tables WHERE id = ?"
+        row = await self._read(lambda base: base.execute(sql, (id,)).fetchone())
+        return "" if row is None else str(row[0])
+
+    async def count(self) -> int:
+        sql = "SELECT count(*) FROM tables"
+        return int(await self._read(lambda base: base.execute(sql).fetchone()[0]))
+
+    async def delete(self, id: str) -> bool:
+        return bool(await self._write(lambda base: remove(base, [id])))
+
+    async def forget(self, before: int) -> list[str]:
+        def write(base: sqlite3.Connection) -> list[str]:
+            sql = "SELECT id FROM tables WHERE changed < ?"
+            return remove(base, [row[0] for row in base.execute(sql, (before,)).fetchall()])
+
+        return await self._write(write)
+
+    async def check(self) -> None:
+        sql = "UPDATE about SET form = form"
+        await self._write(lambda base: base.execute(sql).rowcount)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    base = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    base.execute("PRAGMA journal_mode = WAL")
+    base.execute("PRAGMA synchronous = FULL")
+    return base
+
+
+def prepare(base: sqlite3.Connection) -> None:
+    """The tables of the database. Raises StoreFailed when it has others."""
+    base.executescript(SCHEMA)
+    (form,) = base.execute("SELECT form FROM about").fetchone()
+    if form != FORM:
+        raise StoreFailed(f"a database of form {form}; this Filon reads form {FORM}")
+
+
+def journal(base: sqlite3.Connection, id: str, after: int) -> list[bytes]:
+    sql = "SELECT body FROM entries WHERE id = ? AND number > ? ORDER BY number"
+    return [row[0].encode() for row in base.execute(sql, (id, after)).fetchall()]
+
+
+def remove(base: sqlite3.Connection, ids: list[str]) -> list[str]:
+    """Delete tables with all that is kept of them; give those that there were."""
+    removed = []
+    for id in ids:
+        if base.execute("DELETE FROM tables WHERE id = ?", (id,)).rowcount:
+            removed.append(id)
+        base.execute("DELETE FROM entries WHERE id = ?", (id,))
+        base.execute("DELETE FROM snapshots WHERE id = ?", (id,))
+    return removed
+
+
+class failing:  # noqa: N801 - reads as a word in a with statement
+    """Turns errors of SQLite into StoreFailed."""
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, sqlite3.Error):
+            raise StoreFailed(f"the database cannot be used: {error}") from error
+
+
+def deliver(answers: list[tuple["asyncio.Future[Any]", object]]) -> None:
+    """Tell everybody who waited for a commit."""
+    for waiting, answer in answers:
+        if waiting.done():
+            continue
+        if isinstance(answer, StoreFailed):
+            waiting.set_exception(answer)
+        else:
+            waiting.set_result(answer)

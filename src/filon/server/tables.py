@@ -1,0 +1,228 @@
+"""Setting tables, sitting down, starting, playing again, and giving up: what HTTP asks for."""
+
+import secrets
+from contextlib import suppress
+
+from filon.play.luck import SECRET_BYTES
+from filon.rules.catalog import find_game
+from filon.rules.errors import BadSetup, UnknownGame
+from filon.server.hall import Hall, Live, NoSuchTable, now_ms
+from filon.server.journal import (
+    Plan,
+    Replayed,
+    SeatKept,
+    hashed,
+    new_id,
+    new_token,
+    write,
+)
+from filon.server.messages import (
+    Clock,
+    NewTable,
+    Seated,
+    SeatMade,
+    SeatPlan,
+    Sit,
+    TableInfo,
+    TableMade,
+)
+from filon.server.requests import Declined, Done, begin, check_level, check_name, same, sit_down
+from filon.server.room import Room
+from filon.server.settings import Settings
+
+LONGEST_CLOCK = 90 * 24 * 3600
+MOST_LISTED = 50
+OWN = ("me", "screen")
+"""Seats of the one who sets the table."""
+
+
+class Tables:
+    """The tables of a store, for those who may."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.settings = settings
+
+    async def create(self, new: NewTable) -> TableMade:
+        """Set a table. Raises Declined."""
+        await self._check_room_for_more()
+        host, key = new_token(), new_token()
+        made = [seat_made(seat) for seat in new.seats]
+        plan = plan_of(new, made, host, key, secrets.token_hex(SECRET_BYTES))
+        room = await self.keep(plan)
+        return TableMade(host, key, made, room.info())
+
+    async def keep(self, plan: Plan, id: str = "") -> Room:
+        """Keep a new table, under a new name or a given one."""
+        room = Room(id or new_id(), plan)
+        await self.hall.store.create(room.id, write(plan), plan.listed, now_ms())
+        return room
+
+    async def _check_room_for_more(self) -> None:
+        most = self.settings.most_tables
+        if most and await self.hall.store.count() >= most:
+            raise Declined("full", f"fewer than {most} tables; this host has no room for more")
+
+    async def info(self, id: str) -> TableInfo:
+        return (await self.hall.open(id)).room.info()
+
+    async def listed(self) -> list[TableInfo]:
+        """Listed tables, those touched last first."""
+        found = []
+        for each in await self.hall.store.listed(MOST_LISTED):
+            try:
+                found.append(await self.info(each.id))
+            except (NoSuchTable, UnknownGame):  # deleted meanwhile, or of another Filon
+                continue
+        return found
+
+    async def sit(self, id: str, sit: Sit) -> Seated:
+        live = await self.hall.open(id)
+        token = new_token()
+        entry = await self.hall.submit(live, lambda room, now: sit_down(room, sit, token, now))
+        seat = live.room.seat_of(hashed(token))
+        if entry is None or seat is None:
+            raise Declined("taken", "a seat that is free")
+        return Seated(seat, token, live.room.info())
+
+    async def start(self, id: str, token: str, fill: str) -> TableInfo:
+        """The host may let bots fill the table; anybody who sits there may start it when it is
+        full."""
+        live = await self.hall.open(id)
+        if not is_host(live, token) and (fill or live.room.seat_of(hashed(token)) is None):
+            raise Declined("not_allowed", "the token of the host, or of a seat at a full table")
+        with suppress(Done):
+            await self.hall.submit(live, lambda room, now: begin(room, fill, now))
+        return live.room.info()
+
+    async def rematch(self, id: str, token: str) -> str:
+        """The table at which it is played again, by the same people: their tokens open the
+        same seats there."""
+        live = await self.hall.open(id)
+        if not is_host(live, token) and live.room.seat_of(hashed(token)) is None:
+            raise Declined("not_allowed", "the token of the host or of a seat")
+        if live.room.status != "over":
+            raise Declined("not_over", "a match that is over")
+        if not live.room.rematch:
+            await self._check_room_for_more()
+            again = await self.keep(plan_again(live.room))
+
+            def replayed(room: Room, now: int) -> Replayed | None:
+                return None if room.rematch else Replayed(now, again.id)
+
+            await self.hall.submit(live, replayed)
+            if live.room.rematch != again.id:
+                await self.hall.store.delete(again.id)
+        return live.room.rematch
+
+    async def delete(self, id: str, token: str) -> None:
+        live = await self.hall.open(id)
+        if not is_host(live, token):
+            raise Declined("not_allowed", "the token of the host")
+        await self.hall.store.delete(id)
+        self.hall.drop(live, "deleted")
+
+    async def record(self, id: str, token: str, key: str) -> str:
+        """The record of a match that is over; before, what this seat or a watcher may keep."""
+        live = await self.hall.open(id)
+        room = live.room
+        seat = room.seat_of(hashed(token))
+        if seat is None and not may_watch(room, key):
+            raise Declined("not_allowed", "the token of a seat, or a table open to watchers")
+        if room.match is None:
+            raise Declined("not_started", "a match that has begun")
+        return room.match.record().write() if room.match.is_over else room.match.excerpt(seat)
+
+
+def is_host(live: Live, token: str) -> bool:
+    return bool(token) and same(hashed(token), live.room.plan.host)
+
+
+def may_watch(room: Room, key: str) -> bool:
+    """Everybody where the table is listed, else those with the link."""
+    if not room.plan.watchers:
+        return False
+    return room.plan.listed or (bool(key) and same(hashed(key), room.plan.key))
+
+
+def seat_made(seat: SeatPlan) -> SeatMade:
+    return SeatMade(
+        seat.kind,
+        token=new_token() if seat.kind in OWN else "",
+        key=new_token() if seat.kind == "invited" else "",
+    )
+
+
+def plan_of(new: NewTable, made: list[SeatMade], host: str, key: str, secret: str) -> Plan:
+    """The plan of a table, checked. Raises Declined."""
+    try:
+        game = find_game(new.game)
+        game.check_seats(len(new.seats))
+        options = game.read_options(new.options, len(new.seats))
+    except UnknownGame as error:
+        raise Declined("no_such_game", str(error)) from None
+    except BadSetup as error:
+        raise Declined("bad_setup", str(error)) from None
+    check_clock(new.clock)
+    check_level(new.stand_in, new.game)
+    seats = [
+        seat_kept(plan, each, new.game) for plan, each in zip(new.seats, made, strict=True)
+    ]
+    return Plan(
+        game=new.game,
+        version=game.version,
+        options=options.words(),
+        seats=seats,
+        clock=new.clock,
+        stand_in=new.stand_in,
+        listed=new.listed,
+        watchers=new.watchers,
+        secret=secret,
+        host=hashed(host),
+        key=hashed(key),
+    )
+
+
+def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> SeatKept:
+    if seat.name or seat.kind in OWN:
+        check_name(seat.name)
+    if seat.kind == "bot":
+        check_level(seat.level, game)
+    elif seat.level:
+        raise Declined("bad_seat", "a level for bots only")
+    return SeatKept(
+        seat.kind,
+        seat.name,
+        seat.level,
+        hashed(made.token) if made.token else "",
+        hashed(made.key) if made.key else "",
+    )
+
+
+def check_clock(clock: Clock) -> None:
+    if clock.kind == "none" and clock.seconds:
+        raise Declined("bad_clock", "no seconds without a clock")
+    if clock.kind != "none" and not 1 <= clock.seconds <= LONGEST_CLOCK:
+        raise Declined("bad_clock", f"1 to {LONGEST_CLOCK} seconds")
+
+
+def plan_again(room: Room) -> Plan:
+    """The same once more, with the people who sit there now and another secret."""
+    seats = [
+        SeatKept(seat.kind, seat.name, seat.level, seat.token, plan.key)
+        for seat, plan in zip(room.seats, room.plan.seats, strict=True)
+    ]
+    old = room.plan
+    return Plan(
+        old.game,
+        find_game(old.game).version,
+        old.options,
+        seats,
+        old.clock,
+        old.stand_in,
+        old.listed,
+        old.watchers,
+        secrets.token_hex(SECRET_BYTES),
+        old.host,
+        old.key,
+    )

@@ -1,0 +1,242 @@
+"""Bots that think in processes of their own, with no more than their seat may know.
+
+What goes to such a process is one deal that the seat cannot tell from the true one, never the
+table. A bot that has waited too long for its turn to think plays what comes to mind, so nobody
+waits longer than the level's time.
+"""
+
+import asyncio
+import os
+import pickle
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from typing import NamedTuple, TypeVar
+
+from filon.bots.advice import Advice, advise
+from filon.bots.contract import Bot, Sight, sight_of
+from filon.bots.guides import guide_for
+from filon.bots.levels import LevelBot
+from filon.bots.memory import CURVES
+from filon.bots.roster import make_bot
+from filon.bots.search.thinking import Budget
+from filon.lab.worker import Worker
+from filon.play.frozen import Frozen, freeze, freeze_event, thaw, thaw_event
+from filon.play.match import Match
+from filon.rules.catalog import find_game
+from filon.rules.errors import FilonError
+from filon.rules.rng import Rng
+
+Answer = TypeVar("Answer")
+
+SECONDS = {"master": 1.0}
+OTHER_SECONDS = 0.2
+"""A level decides within so long, waiting for its turn included."""
+HINT = Budget(2000, 0.5)
+HINT_SECONDS = 3.0
+TRANSPORT = 0.1
+"""Of a level's time, what may go by outside the thinking: so much, or half of it."""
+STUCK = 10.0
+"""A process that has not answered so long after its time is ended."""
+BOTS_KEPT = 64
+"""In one process: those that were asked last remember what they thought."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked: all that its seat may know, as plain values."""
+
+    table: str
+    seat: int
+    level: str
+    game: str
+    version: int
+    seats: int
+    options: dict[str, str]
+    world: Frozen
+    told: list[list[object]]
+    """Nothing for levels that forget nothing: the world has it all."""
+    seed: int
+
+
+class TooLate(FilonError):
+    """The time was over before the thinking could begin."""
+
+
+def new_seed() -> int:
+    """From the system: nobody can foretell what a bot does."""
+    return int.from_bytes(os.urandom(7), "big")
+
+
+def question_of(match: Match, table: str, seat: int, level: str) -> Question:
+    """What a bot in this seat may be told. The deal is drawn with numbers of its own."""
+    rng = Rng(new_seed())
+    world = match.world(seat, rng)
+    forgets = match.game.name == "gold" and CURVES.get(level) is not None
+    told = map(freeze_event, match.events_for(seat)) if forgets else ()
+    return Question(
+        table,
+        seat,
+        level,
+        match.game.name,
+        match.game.version,
+        match.seats,
+        match.options.words(),
+        freeze(world, match.game.start(match.seats, match.options)),
+        list(told),
+        new_seed(),
+    )
+
+
+def sight_from(question: Question) -> Sight:
+    game = find_game(question.game, question.version)
+    options = game.read_options(question.options, question.seats)
+    world = thaw(question.world, game.start(question.seats, options))
+    told = [thaw_event(event, game) for event in question.told]
+    return Sight(game, options, question.seats, question.seat, world, told)
+
+
+# In the other process
+
+_bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+
+
+def think(question: Question, seconds: float) -> int:
+    """What the bot of the question does, found within the seconds."""
+    key = question.table, question.seat
+    bot = _bots.pop(key, None)
+    if bot is None or bot.name != question.level:
+        bot = make_bot(question.level, question.game)
+    _bots[key] = bot
+    if len(_bots) > BOTS_KEPT:
+        _bots.popitem(last=False)
+    if isinstance(bot, LevelBot) and bot.level.budget is not None:
+        budget = bot.level.budget
+        longest = seconds if budget.seconds is None else min(budget.seconds, seconds)
+        bot.level = bot.level._replace(budget=Budget(budget.passes, longest))
+        try:
+            return bot.choose(sight_from(question), Rng(question.seed))
+        finally:
+            bot.level = bot.level._replace(budget=budget)
+    return bot.choose(sight_from(question), Rng(question.seed))
+
+
+def give_advice(question: Question, seconds: float) -> list[Advice]:
+    budget = Budget(HINT.passes, min(HINT.seconds or seconds, seconds))
+    return advise(sight_from(question), Rng(question.seed), budget)
+
+
+def carry_out(piece: tuple[Callable[[Question, float], Answer], Question, float]) -> Answer:
+    ask, question, seconds = piece
+    return ask(question, seconds)
+
+
+# In the server
+
+
+class Thinkers:
+    """The processes. They are started when the first bot is asked."""
+
+    def __init__(self, processes: int) -> None:
+        self._desks = [Desk() for _ in range(max(1, processes))]
+        self.late = 0
+        """How often a bot did not get to think, for the metrics."""
+        self.asked = 0
+
+    async def choose(self, match: Match, table: str, seat: int, level: str) -> int:
+        """What the bot does, within the time of its level."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        question = question_of(match, table, seat, level)
+        seconds = SECONDS.get(level, OTHER_SECONDS)
+        self.asked += 1
+        try:
+            action = await self._ask(think, question, seconds)
+            if action in legal:
+                return action
+        except (TooLate, TimeoutError, OSError, EOFError, FilonError):
+            pass
+        self.late += 1
+        return at_once(match, seat)
+
+    async def advise(self, match: Match, table: str, seat: int) -> list[Advice]:
+        """Advice for a seat that is to act. Raises TooLate."""
+        question = question_of(match, table, seat, "master")
+        try:
+            return await self._ask(give_advice, question, HINT_SECONDS)
+        except (TimeoutError, OSError, EOFError) as error:
+            raise TooLate(f"no advice in time: {type(error).__name__}") from None
+
+    async def _ask(
+        self, ask: Callable[[Question, float], Answer], question: Question, seconds: float
+    ) -> Answer:
+        desk = self._desks[hash((question.table, question.seat)) % len(self._desks)]
+        begun = time.monotonic()
+        answer = desk.ask(ask, question, begun + seconds - min(TRANSPORT, seconds / 2))
+        return await asyncio.wait_for(asyncio.wrap_future(answer), seconds)
+
+    def close(self) -> None:
+        for desk in self._desks:
+            desk.close()
+
+
+class Desk:
+    """One process, and the thread that waits for it."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "filon-bots")
+        self._worker: Worker | None = None
+        self._closed = False
+
+    def ask(
+        self, ask: Callable[[Question, float], Answer], question: Question, until: float
+    ) -> "Future[Answer]":
+        return self._thread.submit(self._ask, ask, question, until)
+
+    def _ask(
+        self, ask: Callable[[Question, float], Answer], question: Question, until: float
+    ) -> Answer:
+        if self._closed:
+            raise TooLate("the server is stopping")
+        if self._worker is None:
+            self._worker = Worker()
+        seconds = until - time.monotonic()
+        if seconds <= 0:
+            raise TooLate("too many bots are thinking")
+        worker = self._worker
+        watch = threading.Timer(seconds + STUCK, worker.kill)
+        watch.daemon = True
+        watch.start()
+        try:
+            answer = worker.ask(pickle.dumps((carry_out, (ask, question, seconds))))
+        except (OSError, EOFError):
+            self._worker = None
+            with suppress(OSError):
+                worker.leave()
+            raise
+        finally:
+            watch.cancel()
+        if isinstance(answer, FilonError):
+            raise answer
+        return answer  # type: ignore[return-value]
+
+    def close(self) -> None:
+        self._closed = True
+        if self._worker is not None:
+            self._worker.kill()
+        self._thread.shutdown(wait=True, cancel_futures=True)
+        if self._worker is not None:
+            self._worker.leave()
+
+
+def at_once(match: Match, seat: int) -> int:
+    """What comes to mind, in a deal that the seat cannot tell from the true one."""
+    rng = Rng(new_seed())
+    sight = sight_of(match, seat, rng)
+    guide = guide_for(match.game, match.seats, match.options)
+    action = int(guide.follow(sight.world(rng), rng))
+    legal = match.legal(seat)
+    return action if action in legal else legal[0]

@@ -1,0 +1,61 @@
+"""Rules in the form of messages: actions in words, refusals, events, standings."""
+
+from functools import cache
+
+from msgspec import Raw
+
+from filon.play.match import Match
+from filon.rules.errors import Refusal
+from filon.rules.events import Event
+from filon.rules.game import Game, Standings
+from filon.server.messages import StandingsInfo, Why, encode
+
+NOT_A_DECISION = "not_a_decision"
+"""The code with which every game refuses what only chance does."""
+ALL = "*"
+
+
+@cache
+def action_words(game: Game) -> list[str]:
+    """By code: the action in words."""
+    return [game.actions.text(code) for code in range(game.actions.size)]
+
+
+@cache
+def verb_of(game: Game) -> list[str]:
+    """By code: the verb of the action."""
+    return [words.split(" ", 1)[0] for words in action_words(game)]
+
+
+def why_of(refusal: Refusal | None) -> Why | None:
+    if refusal is None:
+        return None
+    return Why(refusal.code, refusal.clause, dict(refusal.facts))
+
+
+def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Why]:
+    """Why the seat may not use a verb now, by verb; one answer for all when it may do
+    nothing."""
+    actions = match.game.actions
+    if not legal:
+        why = why_of(match.why_not(seat, 0))
+        return {} if why is None else {ALL: why}
+    verbs = verb_of(match.game)
+    usable = {verbs[code] for code in legal}
+    found: dict[str, Why] = {}
+    for name, code in actions.starts.items():
+        if name not in usable:
+            why = why_of(match.why_not(seat, code))
+            if why is not None and why.code != NOT_A_DECISION:
+                found[name] = why
+    return found
+
+
+def event_bytes(event: Event) -> Raw:
+    return Raw(encode(event.as_json()))
+
+
+def standings_info(standings: Standings | None) -> StandingsInfo | None:
+    if standings is None:
+        return None
+    return StandingsInfo(standings.scores, standings.ranks, standings.reason, standings.clause)
