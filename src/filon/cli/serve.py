@@ -92,6 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
         processes = max(1, (os.cpu_count() or 2) - 1)
     check_bounds(arguments)
     settings = Settings(
+        proxies=tuple(filter(None, map(str.strip, arguments.proxy.split(",")))),
         origins=tuple(map(checked_origin, arguments.origin)),
         most_tables=arguments.most_tables,
         most_watchers=arguments.most_watchers,
@@ -116,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.open:
             open_browser(address)
 
-    serve(make_service(store, settings), listening, proxies=arguments.proxy, on_ready=ready)
+    serve(make_service(store, settings), listening, ready)
     return 0
 
 

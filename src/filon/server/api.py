@@ -389,7 +389,8 @@ def endpoint(
 async def answer_to(service: Service, operation: Operation, request: Request) -> Response:
     """Carry out a request; whatever is wrong with it is said as a Problem."""
     try:
-        if not service.guests.addresses.may_ask(address_of(request), operation.cost):
+        address = address_of(service, request)
+        if not service.guests.addresses.may_ask(address, operation.cost):
             raise Declined("too_fast", "fewer requests from one address")
         call = Call(
             service,
@@ -441,5 +442,7 @@ def bearer(request: Request) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+def address_of(service: Service, request: Request) -> str:
+    peer = request.client.host if request.client is not None else ""
+    forwarded = ",".join(request.headers.getlist("x-forwarded-for"))
+    return service.guests.guard.address(peer, forwarded)

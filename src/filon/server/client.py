@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from filon.rules.errors import FilonError
+from filon.server.journal import new_token
 
 LONGEST_PAUSE = 2.0
 OPEN_SECONDS = 10.0
@@ -102,7 +103,7 @@ class Guest:
         """How often the connection was lost."""
         self.on_update: Callable[[], None] | None = None
         self.closed = False
-        self._ids = (f"{id(self):x}-{k}" for k in itertools.count())
+        self._ids = (f"{new_token()[:12]}-{k}" for k in itertools.count())
         self._waiting: dict[str, tuple[str, asyncio.Future[Plain]]] = {}
         self._changed = asyncio.Event()
         self._connection: ClientConnection | None = None
@@ -134,9 +135,9 @@ class Guest:
                 self._changed.clear()
                 await self._changed.wait()
 
-    async def ask(self, type: str, **fields: object) -> Plain:
+    async def ask(self, type: str, id: str = "", **fields: object) -> Plain:
         """Send a message and give its answer. Raises Refusal."""
-        id = next(self._ids)
+        id = id or next(self._ids)
         answer: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
         text = json.dumps({"type": type, "id": id, **fields})
         self._waiting[id] = text, answer

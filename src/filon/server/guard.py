@@ -30,32 +30,21 @@ LOCAL = ("localhost", socket.gethostname().lower(), f"{socket.gethostname().lowe
 
 
 class Guard:
-    """Checks hosts and origins, and adds the headers that keep browsers careful.
+    """Knows hosts and origins.
 
     A page from elsewhere must not reach a table, also not by a name that somebody lets point
     here: the host must be an address, a name of this machine, or one that was allowed.
     """
 
-    def __init__(self, app: App, settings: Settings) -> None:
-        self.app = app
+    def __init__(self, settings: Settings) -> None:
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
         self.hosts = {urlsplit(origin).netloc for origin in self.origins}
+        self.proxies = set(settings.proxies)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            return await self.app(scope, receive, send)
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if not self.is_allowed(headers.get(b"host", ""), headers.get(b"origin")):
-            return await refuse(scope, receive, send)
-        if scope["type"] == "websocket":
-            return await self.app(scope, receive, send)
-
-        async def careful(message: MutableMapping[str, Any]) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
-            await send(message)
-
-        return await self.app(scope, receive, careful)
+    def address(self, peer: str, forwarded: str) -> str:
+        """The address of a caller: the last one named that is no proxy of ours."""
+        hops = [hop.strip() for hop in (*forwarded.split(","), peer) if hop.strip()]
+        return next((hop for hop in reversed(hops) if hop not in self.proxies), peer)
 
     def is_allowed(self, host: str, origin: str | None) -> bool:
         """Whether a request for this host from this origin may come in. Programs that are no
@@ -84,15 +73,33 @@ class Guard:
         return True
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+class GuardedApp:
+    """An application behind the guard, with the headers that keep browsers careful."""
+
+    def __init__(self, app: App, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self.app(scope, receive, send)
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not self.guard.is_allowed(headers.get(b"host", ""), headers.get(b"origin")):
+            return await refuse(send)
+
+        async def careful(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        return await self.app(scope, receive, careful)
+
+
+async def refuse(send: Send) -> None:
     body = (
         b'{"code":"wrong_origin","expected":"a page of this host; others are allowed with '
         b'filon serve --origin"}'
     )
-    if scope["type"] == "websocket":
-        await receive()
-        await send({"type": "websocket.close", "code": 1008})
-        return
     kind = (b"content-type", b"application/json")
     await send({"type": "http.response.start", "status": 403, "headers": [kind, *HEADERS]})
     await send({"type": "http.response.body", "body": body})

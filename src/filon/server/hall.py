@@ -11,9 +11,10 @@ import asyncio
 import logging
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from filon.play.luck import Luck
 from filon.rules.errors import FilonError
@@ -39,6 +40,7 @@ ORDER_DELAY = (0.6, 2.4)
 IDLE_SECONDS = 300.0
 """A room that nobody is in is closed after so long."""
 
+STOP_SECONDS = 10.0
 DAY = 24 * 3600 * 1000
 FORGET_SECONDS = 3600.0
 
@@ -58,19 +60,34 @@ class Listener(Protocol):
     def wake(self) -> None:
         """There is something new."""
 
-    def hear(self, presence: bytes) -> None:
+    def see(self, presence: bytes) -> None:
         """Who is there."""
 
     def dismiss(self, reason: str, again: bool) -> None:
         """The room is no more, or another Filon has to open it."""
 
 
+class Wish(NamedTuple):
+    """What somebody wants to happen, and who is told what became of it: the entry, None for
+    nothing, or why not."""
+
+    decide: Decide
+    done: Callable[[AnyEntry | FilonError | None], None]
+
+
+class Broken(FilonError):
+    """A request brought the server to a place where it should never be."""
+
+
 class Live:
-    """A room that is open here."""
+    """A room that is open here. One wish is carried out at a time."""
 
     def __init__(self, room: Room, kept: int) -> None:
         self.room = room
-        self.lock = asyncio.Lock()
+        self.wishes: deque[Wish | None] = deque()
+        """Those that wait; None: to read what other processes have kept."""
+        self.busy = False
+        """Whether one is being kept."""
         self.listeners: set[Listener] = set()
         self.snapshot = kept
         """The number of the entry after which the last snapshot was taken."""
@@ -129,9 +146,9 @@ class Hall:
         self._stopping = True
         for live in self.rooms:
             live.stop()
-        for live in self.rooms:
-            async with live.lock:
-                live.gone = True
+        until = time.monotonic() + STOP_SECONDS
+        while any(live.busy for live in self.rooms) and time.monotonic() < until:
+            await asyncio.sleep(0.01)
         self.thinkers.close()
         for task in list(self._tasks):
             task.cancel()
@@ -202,42 +219,104 @@ class Hall:
     async def submit(self, live: Live, decide: Decide) -> AnyEntry | None:
         """Let something happen at a table, once it is kept. Raises what `decide` raises, and
         NoSuchTable, StoreFailed."""
-        async with live.lock:
-            while True:
-                if live.gone or self._stopping:
-                    raise NoSuchTable(f"the table {live.room.id} is closed")
-                now = now_ms()
-                entry = decide(live.room, now)
-                if entry is None:
-                    return None
-                if await self._append(live, entry, now):
-                    break
-                await self._catch_up(live)
-            self._fold(live, entry)
-        self._attend(live)
-        return entry
+        waiting: asyncio.Future[AnyEntry | FilonError | None] = (
+            asyncio.get_running_loop().create_future()
+        )
 
-    async def _append(self, live: Live, entry: AnyEntry, now: int) -> bool:
-        room = live.room
+        def done(answer: AnyEntry | FilonError | None) -> None:
+            if not waiting.done():
+                waiting.set_result(answer)
+
+        self.wish(live, decide, done)
+        answer = await waiting
+        if isinstance(answer, FilonError):
+            raise answer
+        return answer
+
+    def wish(
+        self, live: Live, decide: Decide, done: Callable[[AnyEntry | FilonError | None], None]
+    ) -> None:
+        """The same without waiting: `done` is called with what became of it."""
+        live.wishes.append(Wish(decide, done))
+        self._go_on(live)
+
+    def _go_on(self, live: Live) -> None:
+        while live.wishes and not live.busy:
+            wish = live.wishes.popleft()
+            if wish is None:
+                live.busy = True
+                self.spawn(self._read_on(live, None))
+            else:
+                self._try(live, wish)
+
+    def _try(self, live: Live, wish: Wish) -> None:
+        """Check a wish, and let it be kept."""
+        if live.gone or self._stopping:
+            return wish.done(NoSuchTable(f"the table {live.room.id} is closed"))
+        room, now = live.room, now_ms()
         try:
-            outcome = await self.store.append(
-                room.id, room.number + 1, write(entry), now, now + PATIENCE
-            )
-        except StoreFailed:
+            entry = wish.decide(room, now)
+        except FilonError as error:
+            return wish.done(error)
+        except Exception:
+            log.exception("table %s", room.id)
+            return wish.done(Broken("this cannot be done; the host finds more in the log"))
+        if entry is None:
+            return wish.done(None)
+        live.busy = True
+        self.store.append_then(
+            room.id,
+            room.number + 1,
+            write(entry),
+            now,
+            now + PATIENCE,
+            lambda outcome: self._tried(live, wish, entry, outcome),
+        )
+        return None
+
+    def _tried(
+        self, live: Live, wish: Wish, entry: AnyEntry, outcome: Outcome | StoreFailed
+    ) -> None:
+        """What became of an entry."""
+        live.busy = False
+        if outcome is Outcome.KEPT:
+            self._fold(live, entry)
+            wish.done(entry)
+            self._attend(live)
+        elif outcome is Outcome.TAKEN:
+            live.busy = True
+            self.spawn(self._read_on(live, wish))
+            return
+        elif isinstance(outcome, StoreFailed):
             # It may be kept or not: whoever comes next reads it from the store again.
             self.failures += 1
             self.drop(live, "broken")
-            raise
-        if outcome is Outcome.GONE:
+            wish.done(outcome)
+        else:
             self.drop(live, "deleted")
-            raise NoSuchTable(f"the table {room.id} was deleted")
-        return outcome is Outcome.KEPT
+            wish.done(NoSuchTable(f"the table {live.room.id} was deleted"))
+        self._go_on(live)
+
+    async def _read_on(self, live: Live, wish: Wish | None) -> None:
+        """Another process was faster: read what it has kept, then check the wish again."""
+        try:
+            await self._catch_up(live)
+        except FilonError as error:
+            if isinstance(error, StoreFailed):
+                self.drop(live, "broken")
+            if wish is not None:
+                wish.done(error)
+            wish = None
+        live.busy = False
+        if wish is not None:
+            self._try(live, wish)
+        self._go_on(live)
 
     def _fold(self, live: Live, entry: AnyEntry) -> None:
         live.room.fold(entry)
         self.moves += isinstance(entry, Decided)
         live.used = time.monotonic()
-        for listener in live.listeners:
+        for listener in list(live.listeners):
             listener.wake()
 
     async def _catch_up(self, live: Live) -> None:
@@ -253,7 +332,7 @@ class Hall:
         """Another process has appended to the journal of a table."""
         if not id:
             for live in self.rooms:
-                self.spawn(self._refresh(live))
+                self._refresh(live)
             return
         found = self._rooms.get(id)
         if found is None:
@@ -261,14 +340,13 @@ class Hall:
         if number == 0:
             self.drop(found, "deleted")
         elif number > found.room.number:
-            self.spawn(self._refresh(found))
+            self._refresh(found)
 
-    async def _refresh(self, live: Live) -> None:
-        with suppress(NoSuchTable, StoreFailed):
-            async with live.lock:
-                if not live.gone:
-                    live.stop()
-                    await self._catch_up(live)
+    def _refresh(self, live: Live) -> None:
+        """Read what another process has kept; it sees to the table now."""
+        live.stop()
+        live.wishes.appendleft(None)
+        self._go_on(live)
 
     # Seeing to it
 
@@ -367,8 +445,7 @@ class Hall:
         except FilonError as error:
             log.warning("table %s: %s", id, error)
             return
-        async with live.lock:
-            duty = live.room.duty()
+        duty = live.room.duty()
         due = None if duty is None else duty.at or now_ms() + PATIENCE
         await self._settle(live, due)
         if live.timer is None:
@@ -389,7 +466,7 @@ class Hall:
     def _close_idle(self) -> None:
         longest = time.monotonic() - IDLE_SECONDS
         for live in self.rooms:
-            busy = live.lock.locked() or (live.thinking and not live.thinking.done())
+            busy = live.busy or (live.thinking and not live.thinking.done())
             if not live.listeners and not busy and live.used < longest:
                 self._close(live)
 

@@ -45,13 +45,12 @@ class Addresses:
             bucket = self._buckets[address] = Bucket(self.rate * BURST)
         return bucket.take(self.rate, cost)
 
-    def come(self, address: str) -> bool:
-        """Whether the address may have one more connection; then it has."""
-        count = self._connections.get(address, 0)
-        if self.most and count >= self.most:
-            return False
-        self._connections[address] = count + 1
-        return True
+    def has_place(self, address: str) -> bool:
+        """Whether the address may have one more connection."""
+        return not self.most or self._connections.get(address, 0) < self.most
+
+    def come(self, address: str) -> None:
+        self._connections[address] = self._connections.get(address, 0) + 1
 
     def go(self, address: str) -> None:
         count = self._connections.get(address, 0) - 1

@@ -200,7 +200,8 @@ class Position(Wire):
     legal: list[str]
     """What this seat may do now, in the words that `play` takes."""
     refusals: dict[str, Why]
-    """Why not: by verb for those it cannot use now, under `*` for all of them."""
+    """Why not, by verb: for those that it cannot use now, and under `*` for all others of
+    them."""
     may_undo: bool
     order: OrderInfo | None
     clock: ClockInfo | None

@@ -14,6 +14,7 @@ from filon.play.match import Match
 from filon.play.orders import highest_order
 from filon.rules.catalog import find_game
 from filon.rules.events import Event
+from filon.rules.game import View
 from filon.server.clocks import Clocks
 from filon.server.journal import (
     AnyEntry,
@@ -125,6 +126,8 @@ class Room:
         promise = VerifiableLuck(bytes.fromhex(plan.secret))
         self.commitment = promise.commitment
         self._written: dict[tuple[int, int], bytes] = {}
+        self._events: dict[int, Raw] = {}
+        """By number: events of the match as they are sent."""
 
     # Folding
 
@@ -201,6 +204,8 @@ class Room:
         self.turn += 1
         self.seats[seat].ids.append(entry.id)
         self._count(before[len(match.events) :], -1)
+        for number in range(len(match.events), len(before)):
+            self._events.pop(number, None)
         self.clocks.decided(seat, entry.at)
         return Step(kept=len(match.events))
 
@@ -306,17 +311,15 @@ class Room:
             legal=[words[code] for code in legal],
             refusals={} if seat is None else refusals_of(match, seat, legal),
             may_undo=seat is not None and match.may_undo(seat),
-            order=self._order(viewer),
+            order=self._order(viewer, view),
             clock=self.clocks.info(self._runs(), now),
             standings=standings_info(match.standings()),
             secret=self.plan.secret if match.is_over else "",
         )
 
-    def _order(self, viewer: int) -> OrderInfo | None:
+    def _order(self, viewer: int, view: View) -> OrderInfo | None:
         """The viewer's own; where there can be one."""
-        if self.match is None or viewer == self.watcher:
-            return None
-        most = highest_order(self.match.view(viewer))
+        most = highest_order(view)
         return None if most is None else OrderInfo(self.orders.get(viewer, 0), most)
 
     def _runs(self) -> int:
@@ -385,4 +388,13 @@ class Room:
     def _told_to(self, viewer: int, first: int) -> list[Raw]:
         """The events of the match from one on that this viewer is told."""
         seat = None if viewer == self.watcher else viewer
-        return [event_bytes(event) for event in self.events[first:] if event.is_told(seat)]
+        told = []
+        for number, event in enumerate(self.events[first:], first):
+            if event.is_told(seat):
+                body = self._events.get(number)
+                if body is None:
+                    if len(self._events) > 2 * LONGEST_LOG:
+                        self._events.clear()
+                    body = self._events[number] = event_bytes(event)
+                told.append(body)
+        return told

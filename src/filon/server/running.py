@@ -5,15 +5,16 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
 from filon.rules.errors import BadSetup
 from filon.server.app import make_app
 from filon.server.hall import ORDER_DELAY, Hall
-from filon.server.messages import LONGEST_MESSAGE
+from filon.server.lines import Line
 from filon.server.service import Service
 from filon.server.settings import Settings
 from filon.server.store.contract import Store
@@ -21,7 +22,6 @@ from filon.server.store.sqlite import SqliteStore
 from filon.server.thinking import Thinkers
 
 POSTGRES = ("postgresql://", "postgres://")
-PING_SECONDS = 20.0
 STOP_SECONDS = 10
 BACKLOG = 4096
 SWITCH_SECONDS = 0.0005
@@ -70,28 +70,21 @@ class Server(uvicorn.Server):
 def serve(
     service: Service,
     listening: socket.socket,
-    *,
-    proxies: str = "",
-    on_ready: Any = None,
+    on_ready: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until the process is told to stop. `proxies` are the addresses of those whose word
-    about the real address of a client is taken."""
+    """Serve until the process is told to stop."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    raise_file_limit()
     config = uvicorn.Config(
         make_app(service),
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
-        ws_max_size=2 * LONGEST_MESSAGE,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        ws_per_message_deflate=False,
+        ws=type("ServiceLine", (Line,), {"exchange": service.guests}),
         lifespan="on",
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies or None,
+        proxy_headers=False,
         timeout_graceful_shutdown=STOP_SECONDS,
         backlog=BACKLOG,
     )
@@ -99,7 +92,9 @@ def serve(
     asyncio_run(server, listening, on_ready)
 
 
-def asyncio_run(server: Server, listening: socket.socket, on_ready: Any) -> None:
+def asyncio_run(
+    server: Server, listening: socket.socket, on_ready: Callable[[], None] | None
+) -> None:
     async def main() -> None:
         task = asyncio.create_task(server.serve([listening]))
         while not server.started and not task.done():
@@ -111,6 +106,16 @@ def asyncio_run(server: Server, listening: socket.socket, on_ready: Any) -> None
     factory = server.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(main())
+
+
+def raise_file_limit() -> None:
+    """As many connections as the system lets this process have."""
+    if sys.platform != "win32":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def default_database() -> Path:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 class Settings:
     """0 as a bound means that there is none."""
 
+    proxies: tuple[str, ...] = ()
+    """The addresses of those whose word about the real address of a client is taken."""
     origins: tuple[str, ...] = ()
     """Where pages may come from, beside the server's own addresses: `https://filon.example`."""
     most_tables: int = 100_000

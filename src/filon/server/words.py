@@ -34,21 +34,32 @@ def why_of(refusal: Refusal | None) -> Why | None:
 
 
 def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Why]:
-    """Why the seat may not use a verb now, by verb; one answer for all when it may do
-    nothing."""
-    actions = match.game.actions
+    """Why the seat may not use a verb now: by verb, and under `*` what goes for all others
+    that it cannot use."""
     if not legal:
         why = why_of(match.why_not(seat, 0))
         return {} if why is None else {ALL: why}
     verbs = verb_of(match.game)
     usable = {verbs[code] for code in legal}
     found: dict[str, Why] = {}
-    for name, code in actions.starts.items():
+    codes: list[str] = []
+    for name, code in match.game.actions.starts.items():
         if name not in usable:
             why = why_of(match.why_not(seat, code))
             if why is not None and why.code != NOT_A_DECISION:
                 found[name] = why
-    return found
+                codes.append(why.code)
+    return shortened(found, codes)
+
+
+def shortened(found: dict[str, Why], codes: list[str]) -> dict[str, Why]:
+    """The reason that is given most often, and without facts of its own, once for all."""
+    usual = max(sorted(set(codes)), key=codes.count, default="")
+    general = next((why for why in found.values() if why.code == usual and not why.facts), None)
+    if general is None or codes.count(usual) < 2:
+        return found
+    rest = {verb: why for verb, why in found.items() if why != general}
+    return {ALL: general, **rest}
 
 
 def event_bytes(event: Event) -> Raw:

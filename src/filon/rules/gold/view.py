@@ -43,11 +43,8 @@ class GoldView(View):
     """G16: so many idle turns more, and the rush begins."""
 
 
-def card_at(face: int) -> str:
-    """What a place of the field shows to a perfect memory."""
-    if face == GONE:
-        return EMPTY
-    return FACE_DOWN if face == UNSEEN else FACES[face]
+SHOWN = {GONE: EMPTY, UNSEEN: FACE_DOWN, **dict(enumerate(FACES))}
+"""By face: what a place of the field shows to a perfect memory."""
 
 
 def phase_of(table: GoldState) -> str:
@@ -74,20 +71,20 @@ def gold_view(table: GoldState, seat: int | None) -> GoldView:
         seat=seat,
         to_act=int(table.to_act()),
         seats=int(table.seats),
-        owners=tuple(int(table.owners[colour]) for colour in range(len(COLOURS))),
+        owners=tuple(table.owners)[: len(COLOURS)],
         round=int(table.round),
         rounds=int(table.rounds),
         opener=int(table.opener) if begun else -1,
         active=int(table.active) if begun and table.to_act() != OVER else -1,
         phase=phase,
-        field=tuple(card_at(int(face)) for face in table.faces),
+        field=tuple([SHOWN[face] for face in table.faces]),
         face_up=face_up(table),
         lying=len(table.lying),
         unseen=tuple(
-            (FACES[face], int(count)) for face, count in enumerate(table.deck) if count > 0
+            [(FACES[face], count) for face, count in enumerate(table.deck) if count > 0]
         ),
-        gold=tuple(int(gold) for gold in table.gold),
-        cards=tuple(int(cards) for cards in table.cards),
-        totals=tuple(int(total) for total in table.totals),
+        gold=tuple(table.gold),
+        cards=tuple(table.cards),
+        totals=tuple(table.totals),
         idle_turns_left=int(IDLE_TURNS * table.seats - table.idle),
     )

@@ -5,6 +5,7 @@ listings and the watch need to know: when it was last touched, when it is to be 
 again, its status and its standings. What `append` has kept is on disk.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import Enum
@@ -39,6 +40,8 @@ class Listed(NamedTuple):
     standings: str
 
 
+_appending: set[asyncio.Task[None]] = set()
+
 News = Callable[[str, int], None]
 """Called with the table and the number when another process has appended to a journal; with
 0 when a table was deleted, and with an empty table when something may have been missed."""
@@ -71,6 +74,28 @@ class Store(ABC):
     @abstractmethod
     async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
         """Keep an entry; the table is to be looked at again when it is due."""
+
+    def append_then(
+        self,
+        id: str,
+        number: int,
+        body: bytes,
+        now: int,
+        due: int,
+        done: Callable[[Outcome | StoreFailed], None],
+    ) -> None:
+        """The same without waiting: `done` is called with what became of it."""
+
+        async def appending() -> None:
+            try:
+                outcome: Outcome | StoreFailed = await self.append(id, number, body, now, due)
+            except StoreFailed as failed:
+                outcome = failed
+            done(outcome)
+
+        task = asyncio.get_running_loop().create_task(appending())
+        _appending.add(task)
+        task.add_done_callback(_appending.discard)
 
     @abstractmethod
     async def keep_snapshot(self, id: str, number: int, body: bytes) -> None: ...

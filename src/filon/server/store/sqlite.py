@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -74,7 +75,7 @@ class Addition(NamedTuple):
     body: bytes
     now: int
     due: int
-    waiting: "asyncio.Future[Outcome]"
+    done: Callable[[Outcome | StoreFailed], None]
 
     def row(self) -> list[object]:
         return [self.id, self.number, self.body.decode(), self.now, self.due]
@@ -84,7 +85,7 @@ class Request(NamedTuple):
     """Something else to be written."""
 
     write: Callable[[sqlite3.Connection], object]
-    waiting: "asyncio.Future[object]"
+    done: Callable[[object], None]
 
 
 STOP = None
@@ -148,23 +149,21 @@ class SqliteStore(Store):
 
     def _commit(self, batch: list[Addition | Request]) -> None:
         """One transaction; then everybody who waits is told, in one go."""
-        answers: list[tuple[asyncio.Future[Any], object]] = []
+        answers: list[tuple[Callable[[Any], None], object]] = []
         try:
             self._writes.execute("BEGIN IMMEDIATE")
             additions = [job for job in batch if isinstance(job, Addition)]
-            answers += zip(
-                (job.waiting for job in additions), self._add(additions), strict=True
-            )
+            answers += zip((job.done for job in additions), self._add(additions), strict=True)
             for job in batch:
                 if isinstance(job, Request):
-                    answers.append((job.waiting, job.write(self._writes)))
+                    answers.append((job.done, job.write(self._writes)))
             self._writes.execute("COMMIT")
             self.commits += 1
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):
                 self._writes.execute("ROLLBACK")
             failed = StoreFailed(f"the database cannot be written: {error}")
-            answers = [(job.waiting, failed) for job in batch]
+            answers = [(job.done, failed) for job in batch]
         with suppress(RuntimeError):  # the loop may be gone
             self._loop.call_soon_threadsafe(deliver, answers)
 
@@ -187,9 +186,9 @@ class SqliteStore(Store):
         return Outcome.KEPT if row[0] == job.body.decode() else Outcome.TAKEN
 
     async def _write(self, write: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        waiting: asyncio.Future[object] = self._loop.create_future()
-        self._queue.put(Request(write, waiting))
-        return await waiting  # type: ignore[return-value]
+        waiting: asyncio.Future[Answer] = self._loop.create_future()
+        self._queue.put(Request(write, partial(settle, waiting)))
+        return await waiting
 
     async def _read(self, read: Callable[[sqlite3.Connection], Answer]) -> Answer:
         def reading() -> Answer:
@@ -202,8 +201,19 @@ class SqliteStore(Store):
 
     async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
         waiting: asyncio.Future[Outcome] = self._loop.create_future()
-        self._queue.put(Addition(id, number, body, now, due, waiting))
+        self.append_then(id, number, body, now, due, partial(settle, waiting))
         return await waiting
+
+    def append_then(
+        self,
+        id: str,
+        number: int,
+        body: bytes,
+        now: int,
+        due: int,
+        done: Callable[[Outcome | StoreFailed], None],
+    ) -> None:
+        self._queue.put(Addition(id, number, body, now, due, done))
 
     async def create(self, id: str, plan: bytes, listed: bool, now: int) -> None:
         sql = "INSERT INTO tables (id, plan, created, changed, listed) VALUES (?, ?, ?, ?, ?)"
@@ -341,12 +351,16 @@ class failing:  # noqa: N801 - reads as a word in a with statement
             raise StoreFailed(f"the database cannot be used: {error}") from error
 
 
-def deliver(answers: list[tuple["asyncio.Future[Any]", object]]) -> None:
+def deliver(answers: list[tuple[Callable[[Any], None], object]]) -> None:
     """Tell everybody who waited for a commit."""
-    for waiting, answer in answers:
-        if waiting.done():
-            continue
-        if isinstance(answer, StoreFailed):
-            waiting.set_exception(answer)
-        else:
-            waiting.set_result(answer)
+    for done, answer in answers:
+        done(answer)
+
+
+def settle(waiting: "asyncio.Future[Any]", answer: object) -> None:
+    if waiting.done():
+        return
+    if isinstance(answer, StoreFailed):
+        waiting.set_exception(answer)
+    else:
+        waiting.set_result(answer)

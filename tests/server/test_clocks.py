@@ -1,0 +1,106 @@
+"""Time to decide: for every decision, or for a whole match."""
+
+from filon.server import requests
+from filon.server.clocks import AFTER_RETURN
+from filon.server.journal import Decided, RanOut
+from filon.server.messages import Clock
+from filon.server.room import Duty
+from server.rooms import NOW, Table, plan
+
+
+def table_with(clock: Clock, kinds: tuple[str, ...] = ("me", "open")) -> Table:
+    table = Table(plan("gold", kinds, clock=clock, first="0"))
+    table.start()
+    return table
+
+
+def first_choice(table: Table) -> str:
+    assert table.room.match is not None
+    return table.room.match.legal_words()[0]
+
+
+def left(table: Table, after: int = 0) -> list[int]:
+    info = table.room.clocks.info(table.room._runs(), table.now + after)
+    assert info is not None
+    return info.left
+
+
+def test_without_a_clock_nothing_runs() -> None:
+    table = table_with(Clock())
+    assert table.room.duty() is None
+    position = table.room.position(0, NOW)
+    assert position is not None
+    assert position.clock is None
+
+
+def test_every_decision_has_its_own_time() -> None:
+    table = table_with(Clock("move", 30))
+    assert table.room.duty() == Duty("clock", 0, at=NOW + 30_000)
+    table.now += 20_000
+    assert left(table) == [10_000, 30_000]
+    table.decide(first_choice(table))
+    assert left(table) == [30_000, 30_000]
+    assert table.room.duty() == Duty("clock", 0, at=NOW + 50_000)
+
+
+def test_a_match_has_its_time_for_each_seat() -> None:
+    table = table_with(Clock("match", 60))
+    table.now += 20_000
+    table.decide(first_choice(table))
+    assert left(table, 5_000) == [35_000, 60_000]
+    assert table.room.duty() == Duty("clock", 0, at=table.now + 40_000)
+
+
+def test_when_time_runs_out_a_bot_plays_and_the_owner_can_take_his_seat_back() -> None:
+    table = table_with(Clock("match", 60))
+    room = table.room
+    duty = room.duty()
+    assert duty is not None
+    assert requests.run_out(room, duty, room.turn, NOW + 59_999) is None
+    table.now += 60_000
+    entry = requests.run_out(room, duty, room.turn, table.now)
+    assert isinstance(entry, RanOut)
+    table.keep(entry)
+    assert room.duty() == Duty("bot", 0, room.plan.stand_in)
+    assert [seat.stood_in for seat in room.seats] == [True, False]
+    table.keep(requests.come_back(room, 0, table.now))
+    assert [seat.stood_in for seat in room.seats] == [False, False]
+    assert room.duty() == Duty("clock", 0, at=table.now + AFTER_RETURN)
+
+
+def test_time_does_not_run_out_for_who_has_decided_meanwhile() -> None:
+    table = table_with(Clock("move", 30))
+    duty, turn = table.room.duty(), table.room.turn
+    assert duty is not None
+    table.decide(first_choice(table))
+    assert requests.run_out(table.room, duty, turn, NOW + 31_000) is None
+
+
+def test_who_comes_back_while_another_decides_costs_him_nothing() -> None:
+    table = table_with(Clock("match", 60))
+    room = table.room
+    table.keep(requests.get_up(room, 1, table.now))
+    table.now += 10_000
+    table.keep(requests.come_back(room, 1, table.now))
+    assert left(table) == [50_000, 60_000]
+
+
+def test_no_clock_runs_for_bots() -> None:
+    table = table_with(Clock("move", 30), ("me", "greedy"))
+    room = table.room
+    while room.match is not None and room.match.to_act == 0:
+        table.decide(first_choice(table))
+    assert room.match is not None
+    assert room.duty() == Duty("bot", 1, "greedy")
+    table.now += 100_000
+    assert left(table) == [30_000, 30_000]
+    table.keep(Decided(table.now, 1, first_choice(table), by="bot"))
+
+
+def test_a_clock_that_goes_backwards_gives_nobody_time() -> None:
+    table = table_with(Clock("match", 60))
+    table.now += 10_000
+    table.decide(first_choice(table))
+    table.now -= 50_000
+    table.decide(first_choice(table))
+    assert table.room.clocks.left[0] == 50_000
