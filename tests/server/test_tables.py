@@ -13,6 +13,8 @@ from filon.play.verify import verify
 from filon.server.client import Api, Guest, Refusal
 from server.running import Running, can_go_on, guest, is_past, play_on, play_out, set_table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:

@@ -6,7 +6,7 @@ the same number of seats and the same options to thaw it.
 
 from collections.abc import Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from filon.rules.contract import State
 from filon.rules.errors import BadRecord
 from filon.rules.events import Event
 from filon.rules.game import Game
+from filon.rules.options import Options
 
 Frozen = dict[str, int | list[int]]
 """By name: the fields of a state that are not as they were at the start."""
@@ -23,6 +24,13 @@ BOOK = "book"
 """The field for what a game's rules look up; it follows from the options and never changes."""
 
 _fields: dict[type[State], tuple[str, ...]] = {}
+_told_fields: dict[type[Event], tuple[str, ...]] = {}
+
+
+@lru_cache(maxsize=64)
+def start_of(game: Game, seats: int, options: Options) -> State:
+    """The state before the first step, made once for all tables alike: not to be changed."""
+    return game.start(seats, options)
 
 
 def freeze(state: State, start: State) -> Frozen:
@@ -64,10 +72,11 @@ def field_names(state: State) -> tuple[str, ...]:
     return _fields[kind]
 
 
-@cache
 def told_fields(kind: type[Event]) -> tuple[str, ...]:
     """The fields of an event in their order, but the audience."""
-    return tuple(each.name for each in fields(kind) if each.name != "to")
+    if kind not in _told_fields:
+        _told_fields[kind] = tuple(each.name for each in fields(kind) if each.name != "to")
+    return _told_fields[kind]
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from filon.play.excerpt import write_excerpt
-from filon.play.frozen import Frozen, freeze, freeze_event, thaw, thaw_event
+from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.record import LONGEST_NAME, Move, Record, is_name, set_up_text
 from filon.play.verify import verify
@@ -114,9 +114,8 @@ class Match:
     def snapshot(self) -> Snapshot:
         """All that `restore` needs, beside what the match was begun with. A decision that may
         be taken back now cannot be taken back in the restored match: see `nothing_to_undo`."""
-        start = self.game.start(self.seats, self.options)
         return Snapshot(
-            freeze(self._state, start),
+            freeze(self._state, start_of(self.game, self.seats, self.options)),
             [(move.who, move.action) for move in self._moves],
             [freeze_event(event) for event in self.events],
         )

@@ -1,8 +1,5 @@
 """The ASGI application: the API and the page, behind the guard."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -17,13 +14,7 @@ from filon.server.service import Service
 
 
 def make_app(service: Service) -> GuardedApp:
-    """The application; it starts and stops the service."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await service.start()
-        yield
-        await service.stop()
+    """The application of a service that runs."""
 
     async def openapi(request: Request) -> Response:
         return Response(description(), media_type=JSON)
@@ -40,7 +31,5 @@ def make_app(service: Service) -> GuardedApp:
         Route("/api/openapi.json", openapi),
         *page_routes(),
     ]
-    app = Starlette(
-        routes=found, lifespan=lifespan, exception_handlers={HTTPException: not_found}
-    )
+    app = Starlette(routes=found, exception_handlers={HTTPException: not_found})
     return GuardedApp(app, service.guests.guard)

@@ -33,7 +33,7 @@ SHORT, MIDDLE = 126, 127
 HIGH_WATER = 64 * 1024
 """So many bytes may wait to be sent; then nothing more is made."""
 PING_SECONDS = 20.0
-CLOSE_SECONDS = 5.0
+CLOSE_SECONDS = 2.0
 
 frames_log = logging.getLogger("websockets.server")
 
@@ -94,7 +94,7 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.last_heard = time.monotonic()
-        if self._caller is not None:
+        if self._caller is not None and not self._closing:
             text = whole_text(data)
             # The parser of websockets stands between two frames when it holds nothing.
             if text is not None and not self._conn.reader.buffer and not self._fragments:
@@ -167,11 +167,15 @@ class Line(asyncio.Protocol):
     def close(self, code: int, reason: str = "") -> None:
         """Say goodbye, and hang up when that is answered, or not in time."""
         if self._closing or self._transport is None:
-            return
-        if self._caller is not None:
-            self._conn.send_close(code, reason)
-            self._flush()
-        self._end()
+            return None
+        self._closing = True
+        if self._caller is None:
+            return self._end()
+        # Whoever is still sending would lose what was sent to him if we hung up now.
+        self._conn.send_close(code, reason)
+        self._flush()
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
+        return None
 
     def abort(self) -> None:
         """Hang up at once."""
@@ -197,7 +201,7 @@ class Line(asyncio.Protocol):
         self._fragments.append(data)
         if final:
             text, self._fragments = b"".join(self._fragments), []
-            if self._caller is not None:
+            if self._caller is not None and not self._closing:
                 self._caller.heard(text)
 
     def _flush(self) -> None:
@@ -211,7 +215,6 @@ class Line(asyncio.Protocol):
         self._closing = True
         if self._transport is not None and not self._transport.is_closing():
             self._transport.close()
-            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
 
 
 def whole_text(data: bytes) -> bytes | None:

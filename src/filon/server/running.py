@@ -80,7 +80,7 @@ def serve(
         loop="auto",
         http="auto",
         ws=type("ServiceLine", (Line,), {"exchange": service.guests}),
-        lifespan="on",
+        lifespan="off",
         access_log=False,
         log_config=None,
         server_header=False,
@@ -96,12 +96,16 @@ def asyncio_run(
     server: Server, listening: socket.socket, on_ready: Callable[[], None] | None
 ) -> None:
     async def main() -> None:
-        task = asyncio.create_task(server.serve([listening]))
-        while not server.started and not task.done():
-            await asyncio.sleep(0.01)
-        if server.started and on_ready is not None:
-            on_ready()
-        await task
+        await server.service.start()
+        try:
+            task = asyncio.create_task(server.serve([listening]))
+            while not server.started and not task.done():
+                await asyncio.sleep(0.01)
+            if server.started and on_ready is not None:
+                on_ready()
+            await task
+        finally:
+            await server.service.stop()
 
     factory = server.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from filon.bots.advice import Advice, advise
@@ -24,10 +25,12 @@ from filon.bots.memory import CURVES
 from filon.bots.roster import make_bot
 from filon.bots.search.thinking import Budget
 from filon.lab.worker import Worker
-from filon.play.frozen import Frozen, freeze, freeze_event, thaw, thaw_event
+from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.match import Match
 from filon.rules.catalog import find_game
 from filon.rules.errors import FilonError
+from filon.rules.game import Game
+from filon.rules.options import Options
 from filon.rules.rng import Rng
 
 Answer = TypeVar("Answer")
@@ -84,16 +87,21 @@ def question_of(match: Match, table: str, seat: int, level: str) -> Question:
         match.game.version,
         match.seats,
         match.options.words(),
-        freeze(world, match.game.start(match.seats, match.options)),
+        freeze(world, start_of(match.game, match.seats, match.options)),
         list(told),
         new_seed(),
     )
 
 
+@lru_cache(maxsize=64)
+def options_of(game: Game, seats: int, words: tuple[tuple[str, str], ...]) -> Options:
+    return game.read_options(dict(words), seats)
+
+
 def sight_from(question: Question) -> Sight:
     game = find_game(question.game, question.version)
-    options = game.read_options(question.options, question.seats)
-    world = thaw(question.world, game.start(question.seats, options))
+    options = options_of(game, question.seats, tuple(question.options.items()))
+    world = thaw(question.world, start_of(game, question.seats, options))
     told = [thaw_event(event, game) for event in question.told]
     return Sight(game, options, question.seats, question.seat, world, told)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from filon.lab.locked import opened_alone
+from filon.lab.locked import opened_alone, written
 from filon.server.journal import Kept
 from filon.server.store.contract import FORM, Listed, News, Outcome, Store, StoreFailed
 
@@ -108,8 +108,10 @@ class SqliteStore(Store):
         """Nobody else writes here, so there is never any news. Raises BadSetup for a file that
         another process has, StoreFailed for one that is no database of Filon."""
         self._loop = asyncio.get_running_loop()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = opened_alone(f"database {self.path.name}", f"{self.path}.lock")
+        what = f"database {self.path.name}"
+        with written(what):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = opened_alone(what, f"{self.path}.lock")
         try:
             with failing():
                 self._writes = connect(self.path)

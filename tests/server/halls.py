@@ -1,0 +1,41 @@
+"""A hall in this process: the real store, the real bots, no network."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from filon.server.hall import GRACE, Hall, Live
+from filon.server.messages import Clock
+from filon.server.service import Service
+from filon.server.settings import Settings
+from filon.server.store.sqlite import SqliteStore
+from filon.server.tables import Tables
+from filon.server.thinking import Thinkers
+from server.rooms import plan
+
+
+@asynccontextmanager
+async def open_hall(path: Path, *, grace: bool = False) -> AsyncIterator[Hall]:
+    """A hall on a file; without the grace that a fresh server gives everybody's clock."""
+    hall = Hall(SqliteStore(path), Thinkers(1), order_delay=(0.0, 0.01))
+    if not grace:
+        hall.began -= GRACE
+    await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.stop()
+
+
+async def set_table(
+    hall: Hall, game: str, *kinds: str, clock: Clock | None = None, **options: str
+) -> Live:
+    """A started table called `table`."""
+    tables = Tables(hall, Settings())
+    await tables.keep(plan(game, kinds, clock=clock, **options), "table")
+    await tables.start("table", "host", "")
+    return await hall.open("table")
+
+
+def service_of(hall: Hall) -> Service:
+    return Service(hall, Settings(messages_per_second=0))

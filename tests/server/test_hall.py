@@ -1,0 +1,267 @@
+"""The hall: rooms that are opened, kept, seen to and closed."""
+
+import asyncio
+import itertools
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from filon.rules.errors import BadSetup
+from filon.server import hall as halls
+from filon.server import requests, snapshots
+from filon.server.hall import Hall, Live, NoSuchTable
+from filon.server.messages import Clock, Order, Play
+from filon.server.store.contract import StoreFailed
+from filon.server.store.sqlite import SqliteStore
+from server.halls import open_hall, set_table
+
+
+async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+ids = itertools.count()
+
+
+async def decide(hall: Hall, live: Live, action: str = "") -> None:
+    """The seat to act decides, at once."""
+    match = live.room.match
+    assert match is not None
+    seat = match.to_act
+    words = action or match.legal_words(seat)[0]
+    play = Play(f"id {next(ids)}", live.room.turn, words)
+    await hall.submit(live, lambda room, now: requests.decide(room, seat, play, now))
+
+
+def test_bots_play_a_match_among_themselves(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "greedy", "novice", "random")
+            await until(lambda: live.room.status == "over")
+            assert hall.thinkers.late == 0
+            stored = ""
+            while not stored:
+                stored = await hall.store.standings("table")
+                await asyncio.sleep(0.01)
+            assert live.room.match is not None
+            standings = live.room.match.standings()
+            assert standings is not None
+            assert f'"scores":{list(standings.scores)}'.replace(" ", "") in stored
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("level", "seconds"), [("expert", 0.2), ("master", 1.0)])
+def test_a_bot_decides_within_the_time_of_its_level(
+    tmp_path: Path, level: str, seconds: float
+) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "fievre", level, level, level)
+            times = []
+            for _ in range(5):
+                turn, began = live.room.turn, time.monotonic()
+                await until(lambda: live.room.turn > turn)  # noqa: B023
+                times.append(time.monotonic() - began)
+            assert sorted(times)[2] < seconds + 0.1
+
+    asyncio.run(play())
+
+
+def test_time_runs_out_and_the_stand_in_plays(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me", clock=Clock("move", 1), first="0")
+            await until(lambda: live.room.seats[0].stood_in, 5)
+            await until(lambda: live.room.match is not None and live.room.match.to_act == 1, 5)
+            assert not live.room.seats[1].stood_in
+            await hall.submit(live, lambda room, now: requests.come_back(room, 0, now))
+            assert not live.room.seats[0].stood_in
+
+    asyncio.run(play())
+
+
+def test_a_server_that_has_just_begun_gives_everybody_time(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables", grace=True) as hall:
+            live = await set_table(hall, "gold", "me", "me", clock=Clock("move", 1))
+            await asyncio.sleep(1.5)
+            assert not any(seat.stood_in for seat in live.room.seats)
+
+    asyncio.run(play())
+
+
+def test_an_order_is_carried_out_until_its_limit(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "fievre", "me", "me", "me")
+            match = live.room.match
+            assert match is not None
+            first = match.to_act
+            order = Order("a", 3)
+            second = (first + 1) % 3
+            await hall.submit(
+                live, lambda room, now: requests.give_order(room, second, order, now)
+            )
+            await decide(hall, live, "bid 1")
+            await until(lambda: match.to_act == (first + 2) % 3)
+            await decide(hall, live, "pass")
+            await decide(hall, live, "bid 3")
+            await until(lambda: live.room.orders == {})
+            assert [event.name for event in match.events].count("BidMade") == 3
+
+    asyncio.run(play())
+
+
+def test_a_table_goes_on_where_it_was_after_the_server_was_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            for _ in range(30):
+                await decide(hall, live)
+            before = [live.room.welcome(viewer, 0) for viewer in range(3)]
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await hall.open("table")
+            assert [live.room.welcome(viewer, 0) for viewer in range(3)] == before
+            await decide(hall, live)
+
+    asyncio.run(play())
+
+
+def test_bots_go_on_after_the_server_was_away_though_nobody_comes(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "random", "random")
+            await until(lambda: live.room.turn > 5)
+        base = sqlite3.connect(tmp_path / "tables")
+        base.execute("UPDATE tables SET due = 0")  # as if it had been away for long
+        base.commit()
+        base.close()
+        async with open_hall(tmp_path / "tables") as hall:
+            await until(lambda: bool(hall.rooms) and hall.rooms[0].room.status == "over")
+
+    asyncio.run(play())
+
+
+def test_a_long_match_is_opened_from_a_snapshot(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "ruee", "me", "me")
+            for _ in range(150):
+                await decide(hall, live)
+            await asyncio.sleep(0.1)
+            kept = await hall.store.load("table")
+            assert kept is not None
+            assert kept.snapshot is not None
+            assert len(kept.entries) < snapshots.EVERY * 2
+            assert kept.number + len(kept.entries) == live.room.number
+
+    asyncio.run(play())
+
+
+def test_a_damaged_snapshot_is_no_loss(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            for _ in range(80):
+                if live.room.status != "over":
+                    await decide(hall, live)
+            await asyncio.sleep(0.1)
+            before = live.room.welcome(0, 0)
+        base = sqlite3.connect(tmp_path / "tables")
+        assert base.execute("UPDATE snapshots SET body = '{}'").rowcount == 1
+        base.commit()
+        base.close()
+        async with open_hall(tmp_path / "tables") as hall:
+            assert (await hall.open("table")).room.welcome(0, 0) == before
+
+    asyncio.run(play())
+
+
+def test_nothing_happens_that_could_not_be_kept(tmp_path: Path) -> None:
+    """The disk is full: the move is refused, nobody is told, and later all goes on."""
+
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            store = hall.store
+            assert isinstance(store, SqliteStore)
+            before = live.room.welcome(0, 0)
+            store._writes.execute("PRAGMA max_page_count = 1")  # no page more than there are
+            with pytest.raises(StoreFailed, match="full"):
+                await store.create("big", b"x" * 50_000, False, 0)
+            store._writes.execute("PRAGMA query_only = 1")
+            with pytest.raises(StoreFailed):
+                await decide(hall, live)
+            assert live.gone
+            store._writes.execute("PRAGMA query_only = 0")
+            again = await hall.open("table")
+            assert again.room.welcome(0, 0) == before
+            await decide(hall, again)
+
+    asyncio.run(play())
+
+
+def test_a_deleted_table_takes_no_more_moves(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            await hall.store.delete("table")
+            with pytest.raises(NoSuchTable, match="deleted"):
+                await decide(hall, live)
+            with pytest.raises(NoSuchTable):
+                await hall.open("table")
+
+    asyncio.run(play())
+
+
+def test_many_wishes_at_once_are_carried_out_one_after_the_other(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            plays = [decide(hall, live) for _ in range(20)]
+            answers = await asyncio.gather(*plays, return_exceptions=True)
+            kept = [answer for answer in answers if answer is None]
+            assert len(kept) == 1
+            assert all("stale" in str(answer) for answer in answers if answer is not None)
+
+    asyncio.run(play())
+
+
+def test_rooms_that_nobody_is_in_are_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "WATCH_SECONDS", 0.05)
+
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            await set_table(hall, "gold", "me", "me")
+            await until(lambda: not hall.rooms)
+            await decide(hall, await hall.open("table"))
+
+    asyncio.run(play())
+
+
+def test_a_database_is_for_one_process_at_a_time(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables"):
+            with pytest.raises(BadSetup, match="another run"):
+                await SqliteStore(tmp_path / "tables").open(lambda id, number: None)
+
+    asyncio.run(play())
+
+
+def test_tables_that_nobody_touches_are_forgotten_when_the_host_says_so(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            assert await hall.store.forget(live.room.at - 1) == []
+            assert await hall.store.forget(live.room.at + 1) == ["table"]
+
+    asyncio.run(play())
