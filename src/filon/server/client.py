@@ -103,6 +103,8 @@ class Guest:
         """How often the connection was lost."""
         self.on_update: Callable[[], None] | None = None
         self.closed = False
+        self._decided = -1
+        """The turn of our own last decision."""
         self._ids = (f"{new_token()[:12]}-{k}" for k in itertools.count())
         self._waiting: dict[str, tuple[str, asyncio.Future[Plain]]] = {}
         self._changed = asyncio.Event()
@@ -147,10 +149,34 @@ class Guest:
         finally:
             self._waiting.pop(id, None)
 
+    @property
+    def legal(self) -> list[str]:
+        """What may be done now, in words; nothing while others decide."""
+        return self.position["legal"] if self.position is not None else []
+
+    @property
+    def may_decide(self) -> bool:
+        return bool(self.legal) and self._decided != self._turn
+
+    @property
+    def standings(self) -> Plain | None:
+        """Of a match that is over."""
+        return self.position["standings"] if self.position is not None else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.standings is not None
+
+    @property
+    def _turn(self) -> int:
+        return self.position["turn"] if self.position is not None else -1
+
     async def play(self, action: str) -> Plain:
         """Decide, at the position that was seen last."""
-        assert self.position is not None, "there is no match yet"
-        return await self.ask("play", turn=self.position["turn"], action=action)
+        turn = self._turn
+        answer = await self.ask("play", turn=turn, action=action)
+        self._decided = turn
+        return answer
 
     async def _send(self, text: str) -> None:
         if self._connection is not None:

@@ -139,6 +139,7 @@ class Hall:
 
     async def start(self) -> None:
         await self.store.open(self.news)
+        self.thinkers.warm_up()
         self.spawn(self._watch())
 
     async def stop(self) -> None:

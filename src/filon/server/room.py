@@ -51,7 +51,8 @@ LONGEST_TAIL = 128
 LONGEST_LOG = 300
 """So many events come with a welcome; the record excerpt has them all."""
 IDS_KEPT = 16
-NAMELESS = "seat {}"
+NAMELESS = "{} {}"
+"""Who has no name is called by his level and his seat, counted from 1: `regular 2`."""
 
 
 class Seat:
@@ -222,7 +223,7 @@ class Room:
         for number, seat in enumerate(self.seats):
             if not seat.taken:
                 seat.kind, seat.level, seat.name = "bot", fill, ""
-            seat.name = seat.name or NAMELESS.format(number)
+            seat.name = seat.name or NAMELESS.format(seat.level or "seat", number + 1)
         if isinstance(self._luck, VerifiableLuck):
             for number, text in enumerate(self.contributions):
                 self._luck.contribute(number, text)

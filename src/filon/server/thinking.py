@@ -22,12 +22,12 @@ from filon.bots.contract import Bot, Sight, sight_of
 from filon.bots.guides import guide_for
 from filon.bots.levels import LevelBot
 from filon.bots.memory import CURVES
-from filon.bots.roster import make_bot
+from filon.bots.roster import bot_names, make_bot
 from filon.bots.search.thinking import Budget
 from filon.lab.worker import Worker
 from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.match import Match
-from filon.rules.catalog import find_game
+from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.rules.game import Game
 from filon.rules.options import Options
@@ -136,6 +136,15 @@ def give_advice(question: Question, seconds: float) -> list[Advice]:
     return advise(sight_from(question), Rng(question.seed), budget)
 
 
+def load(nothing: None) -> None:
+    """Load all that bots need, before one is asked."""
+    for game in game_names():
+        for level in bot_names(game):
+            make_bot(level, game)
+        found = find_game(game)
+        guide_for(found, found.seats[0], found.options())
+
+
 def carry_out(piece: tuple[Callable[[Question, float], Answer], Question, float]) -> Answer:
     ask, question, seconds = piece
     return ask(question, seconds)
@@ -145,13 +154,18 @@ def carry_out(piece: tuple[Callable[[Question, float], Answer], Question, float]
 
 
 class Thinkers:
-    """The processes. They are started when the first bot is asked."""
+    """The processes."""
 
     def __init__(self, processes: int) -> None:
         self._desks = [Desk() for _ in range(max(1, processes))]
         self.late = 0
         """How often a bot did not get to think, for the metrics."""
         self.asked = 0
+
+    def warm_up(self) -> None:
+        """Start the processes, so that no bot has to wait for that."""
+        for desk in self._desks:
+            desk.warm_up()
 
     async def choose(self, match: Match, table: str, seat: int, level: str) -> int:
         """What the bot does, within the time of its level."""
@@ -199,6 +213,15 @@ class Desk:
         self._worker: Worker | None = None
         self._closed = False
 
+    def warm_up(self) -> None:
+        self._thread.submit(self._start)
+
+    def _start(self) -> None:
+        if self._worker is None and not self._closed:
+            self._worker = Worker()
+            with suppress(OSError, EOFError):
+                self._worker.ask(pickle.dumps((load, None)))
+
     def ask(
         self, ask: Callable[[Question, float], Answer], question: Question, until: float
     ) -> "Future[Answer]":
@@ -209,8 +232,8 @@ class Desk:
     ) -> Answer:
         if self._closed:
             raise TooLate("the server is stopping")
-        if self._worker is None:
-            self._worker = Worker()
+        self._start()
+        assert self._worker is not None
         seconds = until - time.monotonic()
         if seconds <= 0:
             raise TooLate("too many bots are thinking")

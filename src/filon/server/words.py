@@ -45,11 +45,20 @@ def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Why]:
     codes: list[str] = []
     for name, code in match.game.actions.starts.items():
         if name not in usable:
-            why = why_of(match.why_not(seat, code))
+            why = why_of(usual_refusal(match, seat, name, code))
             if why is not None and why.code != NOT_A_DECISION:
                 found[name] = why
                 codes.append(why.code)
     return shortened(found, codes)
+
+
+def usual_refusal(match: Match, seat: int, verb: str, code: int) -> Refusal | None:
+    """Why a verb cannot be used at all: of its first three actions what two have in common,
+    for one of them may be refused for a reason of its own."""
+    count = min(3, match.game.actions.verb(verb).size)
+    found = [match.why_not(seat, code + k) for k in range(count)]
+    codes = [None if refusal is None else refusal.code for refusal in found]
+    return max(found, key=lambda refusal: codes.count(refusal.code if refusal else None))
 
 
 def shortened(found: dict[str, Why], codes: list[str]) -> dict[str, Why]:
