@@ -8,7 +8,7 @@ GAME   ?= gold
 COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden clean lock wheel
+.PHONY: help play test check bench golden wire clean lock wheel
 
 help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
@@ -37,6 +37,9 @@ bench: .stamps/built  ## measure the engine against plain Python and hand-writte
 
 golden: .stamps/built .stamps/tools  ## write the golden records anew (explain it in the commit)
 	@$(BIN)/python -m tests.write_golden
+
+wire: .stamps/built  ## write the TypeScript types of the wire anew
+	@$(BIN)/python -m filon.server.typescript
 
 wheel: .stamps/built  ## build a wheel into dist/
 	@$(PIP) wheel --no-build-isolation --no-deps -w dist .

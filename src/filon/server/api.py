@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from msgspec import DecodeError, Struct, ValidationError, json
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -410,6 +410,8 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
         return problem("no_rulebook", f"{error}; expected one of: {', '.join(LANGUAGES)}")
     except StoreFailed as error:
         return problem("unavailable", str(error))
+    except ClientDisconnect:
+        return problem("bad_body", "a whole body")
     content = answer if isinstance(answer, str) else encode(answer)
     return Response(content, operation.status, media_type=operation.media)
 

@@ -92,6 +92,7 @@ class Connection:
         self._waiting: deque[ClientMessage] = deque()
         self._busy = False
         self._paused = False
+        self._going_on = False
         self._hinting = False
         self._mistakes = 0
         self._closed = False
@@ -228,12 +229,20 @@ class Connection:
         self._next()
 
     def _next(self) -> None:
+        """Go on with what waits. Many a request is answered at once: that comes back here, and
+        must not go deeper with each of them."""
         self._busy = False
-        if self._paused:
+        if self._going_on:
+            return
+        self._going_on = True
+        try:
+            while self._waiting and not self._busy and not self._closed:
+                self._answer(self._waiting.popleft())
+        finally:
+            self._going_on = False
+        if self._paused and len(self._waiting) < MOST_WAITING:
             self._paused = False
             self.line.resume()
-        while self._waiting and not self._busy and not self._closed:
-            self._answer(self._waiting.popleft())
 
     def _refuse(self, id: str, error: FilonError) -> None:
         if isinstance(error, Declined):

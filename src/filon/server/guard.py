@@ -55,7 +55,7 @@ class Guard:
         if origin is None:
             return True
         origin = origin.rstrip("/").lower()
-        return origin in self.origins or urlsplit(origin).netloc == host
+        return origin in self.origins or place_of(origin) == host
 
     def is_own(self, host: str) -> bool:
         if host in self.hosts:
@@ -71,6 +71,14 @@ class Guard:
         except ValueError:
             return False
         return True
+
+
+def place_of(origin: str) -> str:
+    """The host and port of an origin; nothing for what is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 class GuardedApp:

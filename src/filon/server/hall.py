@@ -88,6 +88,8 @@ class Live:
         """Those that wait; None: to read what other processes have kept."""
         self.busy = False
         """Whether one is being kept."""
+        self.going_on = False
+        """Whether those that wait are being looked at."""
         self.listeners: set[Listener] = set()
         self.snapshot = kept
         """The number of the entry after which the last snapshot was taken."""
@@ -196,8 +198,14 @@ class Hall:
             room = Room(id, plan, None if self._luck is None else self._luck(plan))
             if number:
                 number, entries = 0, await self.store.entries(id, 0)
-        for body in entries or ():
-            room.fold(read_entry(body))
+        try:
+            for body in entries or ():
+                room.fold(read_entry(body))
+        except Exception as error:
+            log.exception("table %s", id)
+            raise StoreFailed(
+                f"the table {id} cannot be opened: {type(error).__name__}"
+            ) from None
         live = Live(room, number)
         self._rooms[id] = live
         if self.store.alone:
@@ -242,13 +250,21 @@ class Hall:
         self._go_on(live)
 
     def _go_on(self, live: Live) -> None:
-        while live.wishes and not live.busy:
-            wish = live.wishes.popleft()
-            if wish is None:
-                live.busy = True
-                self.spawn(self._read_on(live, None))
-            else:
-                self._try(live, wish)
+        """Try what waits. Who is answered may wish for more at once: that waits its turn, and
+        nothing goes deeper with each of them."""
+        if live.going_on:
+            return
+        live.going_on = True
+        try:
+            while live.wishes and not live.busy:
+                wish = live.wishes.popleft()
+                if wish is None:
+                    live.busy = True
+                    self.spawn(self._read_on(live, None))
+                else:
+                    self._try(live, wish)
+        finally:
+            live.going_on = False
 
     def _try(self, live: Live, wish: Wish) -> None:
         """Check a wish, and let it be kept."""
@@ -281,9 +297,11 @@ class Hall:
         """What became of an entry."""
         live.busy = False
         if outcome is Outcome.KEPT:
-            self._fold(live, entry)
-            wish.done(entry)
-            self._attend(live)
+            if self._happened(live, entry):
+                wish.done(entry)
+                self._attend(live)
+            else:
+                wish.done(Broken("this table cannot go on; the host finds more in the log"))
         elif outcome is Outcome.TAKEN:
             live.busy = True
             self.spawn(self._read_on(live, wish))
@@ -297,6 +315,16 @@ class Hall:
             self.drop(live, "deleted")
             wish.done(NoSuchTable(f"the table {live.room.id} was deleted"))
         self._go_on(live)
+
+    def _happened(self, live: Live, entry: AnyEntry) -> bool:
+        """Whether a kept entry could happen. If not, the table is lost, but no other one."""
+        try:
+            self._fold(live, entry)
+        except Exception:
+            log.exception("table %s", live.room.id)
+            self.drop(live, "broken")
+            return False
+        return True
 
     async def _read_on(self, live: Live, wish: Wish | None) -> None:
         """Another process was faster: read what it has kept, then check the wish again."""
@@ -388,8 +416,9 @@ class Hall:
             room, duty = live.room, live.room.duty()
             if room.match is None or duty is None or duty.kind != "bot":
                 return
+            turn = room.turn
             action = await self.thinkers.choose(room.match, room.id, duty.seat, duty.level)
-            if not await self._quietly(live, bot_decision(room, duty, action)):
+            if not await self._quietly(live, bot_decision(room, turn, duty, action)):
                 return
 
     async def _order(self, live: Live, turn: int) -> None:
@@ -472,13 +501,14 @@ class Hall:
                 self._close(live)
 
 
-def bot_decision(room: Room, duty: Duty, action: int) -> Decide:
-    """Keep what a bot has chosen, if it is still to decide."""
-    turn, words = room.turn, action_words(room.game)[action]
+def bot_decision(room: Room, turn: int, duty: Duty, action: int) -> Decide:
+    """Keep what a bot has chosen for a turn, if that has not passed while it thought."""
+    words = action_words(room.game)[action]
 
     def decide(room: Room, now: int) -> AnyEntry | None:
-        if room.turn != turn or room.duty() != duty:
+        if room.turn != turn or room.duty() != duty or room.match is None:
             return None
+        assert room.match.why_not(duty.seat, action) is None, "a bot against the rules"
         return Decided(now, duty.seat, words, by="bot")
 
     return decide

@@ -14,7 +14,9 @@ from typing import Any, ClassVar, Protocol, cast
 from websockets.datastructures import Headers
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
 
 from filon.server.messages import LONGEST_MESSAGE
 
@@ -76,6 +78,10 @@ class Line(asyncio.Protocol):
         self._conn = ServerProtocol(max_size=2 * LONGEST_MESSAGE, logger=frames_log)
         self._caller: Caller | None = None
         self._fragments: list[bytes] = []
+        self._between = True
+        """Whether the parser of websockets stands between two frames."""
+        self._held = False
+        """Whether the connection wants to hear nothing now."""
         self._closing = False
         self._transport: asyncio.Transport | None = None
         self.blocked_since: float | None = None
@@ -94,10 +100,10 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.last_heard = time.monotonic()
-        if self._caller is not None and not self._closing:
+        is_plain = self._between and not self._fragments and not self._closing
+        if self._caller is not None and is_plain:
             text = whole_text(data)
-            # The parser of websockets stands between two frames when it holds nothing.
-            if text is not None and not self._conn.reader.buffer and not self._fragments:
+            if text is not None:
                 self._caller.heard(text)
                 return
         self._conn.receive_data(data)
@@ -106,6 +112,7 @@ class Line(asyncio.Protocol):
                 self._shake_hands(event)
             elif isinstance(event, Frame) and event.opcode in DATA:
                 self._fragment(bytes(event.data), event.fin)
+        self._between = is_between_frames(self._conn)
         self._flush()
         if self._conn.close_expected():
             self._end()
@@ -117,10 +124,12 @@ class Line(asyncio.Protocol):
     def pause_writing(self) -> None:
         self.can_write = False
         self.blocked_since = time.monotonic()
+        self._listen()
 
     def resume_writing(self) -> None:
         self.can_write = True
         self.blocked_since = None
+        self._listen()
         if self._caller is not None:
             self._caller.writable()
 
@@ -152,28 +161,29 @@ class Line(asyncio.Protocol):
 
     def ping(self) -> None:
         """To be answered by the other side; its browser does it by itself."""
-        if not self._closing and self._caller is not None:
+        if not self._closing and self._conn.state is State.OPEN:
             self._conn.send_ping(b"")
             self._flush()
 
     def pause(self) -> None:
-        if self._transport is not None and not self._transport.is_closing():
-            self._transport.pause_reading()
+        self._held = True
+        self._listen()
 
     def resume(self) -> None:
-        if self._transport is not None and not self._transport.is_closing():
-            self._transport.resume_reading()
+        self._held = False
+        self._listen()
 
     def close(self, code: int, reason: str = "") -> None:
         """Say goodbye, and hang up when that is answered, or not in time."""
         if self._closing or self._transport is None:
             return None
         self._closing = True
-        if self._caller is None:
+        if self._conn.state is not State.OPEN:
             return self._end()
         # Whoever is still sending would lose what was sent to him if we hung up now.
         self._conn.send_close(code, reason)
         self._flush()
+        self.resume()
         asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
         return None
 
@@ -184,6 +194,15 @@ class Line(asyncio.Protocol):
             self._transport.abort()
 
     # Inside
+
+    def _listen(self) -> None:
+        """Who does not read is not listened to: answers and pongs would pile up here."""
+        if self._transport is None or self._transport.is_closing():
+            return
+        if self._held or not self.can_write:
+            self._transport.pause_reading()
+        else:
+            self._transport.resume_reading()
 
     def _shake_hands(self, request: Request) -> None:
         self.peer = self.exchange.address(self.peer, request.headers)
@@ -215,6 +234,15 @@ class Line(asyncio.Protocol):
         self._closing = True
         if self._transport is not None and not self._transport.is_closing():
             self._transport.close()
+
+
+def is_between_frames(conn: ServerProtocol) -> bool:
+    """Whether the parser waits for the first byte of a frame. That it holds nothing does not
+    tell: it may have taken the head of a frame and wait for the rest."""
+    waits: Any = conn.parser
+    while waits.gi_yieldfrom is not None:
+        waits = waits.gi_yieldfrom
+    return waits.gi_code is StreamReader.at_eof.__code__ and not conn.reader.buffer
 
 
 def whole_text(data: bytes) -> bytes | None:

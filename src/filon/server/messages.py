@@ -387,8 +387,9 @@ class Pong(Message, tag="pong"):
 
 
 class Bye(Message, tag="bye"):
-    """The server is about to close: `stopping`, `deleted`, `slow`, `too_fast`, `elsewhere`,
-    `broken`. `again` says whether to come back, after so many seconds."""
+    """The server is about to close: `stopping`, `deleted`, `broken` (the table cannot go on
+    here now), `too_fast`, `too_many_mistakes` or `no_hello`. `again` says whether to come back,
+    after so many seconds."""
 
     reason: str
     again: bool

@@ -153,8 +153,14 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     raise BadSetup(f"cannot listen at {host} port {port}: {problem}")
 
 
+def is_of_interest(record: logging.LogRecord) -> bool:
+    """Not what strangers send: they could fill a disk with it."""
+    return "Invalid HTTP request" not in record.getMessage()
+
+
 def start_logging(level: str) -> None:
     logging.basicConfig(
         level=level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     logging.getLogger("websockets").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_of_interest)

@@ -7,6 +7,7 @@ statement: every statement hands the interpreter's lock over, and back.
 
 import asyncio
 import json
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from filon.server.journal import Kept
 from filon.server.store.contract import FORM, Listed, News, Outcome, Store, StoreFailed
 
 Answer = TypeVar("Answer")
+
+log = logging.getLogger("filon.server")
 
 MOST_AT_ONCE = 1000
 """Entries in one commit."""
@@ -356,7 +359,10 @@ class failing:  # noqa: N801 - reads as a word in a with statement
 def deliver(answers: list[tuple[Callable[[Any], None], object]]) -> None:
     """Tell everybody who waited for a commit."""
     for done, answer in answers:
-        done(answer)
+        try:
+            done(answer)
+        except Exception:  # the others wait for theirs
+            log.exception("after a commit")
 
 
 def settle(waiting: "asyncio.Future[Any]", answer: object) -> None:
