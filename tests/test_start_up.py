@@ -58,9 +58,7 @@ except SystemExit as done:
 """
 
 
-@pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], []], ids=["help", "version", "bare"]
-)
+@pytest.mark.parametrize("words", [["--help"], ["--version"]], ids=["help", "version"])
 def test_help_and_version_load_no_game_and_no_terminal(words: list[str]) -> None:
     modules = loaded(COMMAND.format(words=words))
     assert "argparse" in modules

@@ -79,9 +79,7 @@ class Load:
         server = self.rng.choice(self.servers)
         return asyncio.to_thread(set_table, server.api, game, *kinds, listed=True)
 
-    async def _persist(
-        self, ask: Callable[[], Awaitable[Any]]
-    ) -> Any:
+    async def _persist(self, ask: Callable[[], Awaitable[Any]]) -> Any:
         while True:
             try:
                 return await ask()

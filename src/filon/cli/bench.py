@@ -1,4 +1,4 @@
-"""`filon bench`: measure the engine and the search on this machine."""
+"""`filon bench`: measure the engine, the search and the server on this machine."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from filon.cli import many_matches
+from filon.cli import bench_server, many_matches
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ENGINE = "engine"
 SEARCH = "search"
+SERVER = "server"
 DEFAULT_GAME = "gold"
 ALL_GAMES = "all"
 USUAL_SEATS = 3
@@ -26,7 +27,13 @@ SECONDS = 20.0
 QUICK_SECONDS = 1.5
 ROUNDS = 9
 QUICK_ROUNDS = 3
-VERSIONS = {"filon": "Filon", "python": "Python", "c": "C by", "openspiel": "OpenSpiel"}
+VERSIONS = {
+    "filon": "Filon",
+    "python": "Python",
+    "c": "C by",
+    "openspiel": "OpenSpiel",
+    "boardgame_io": "boardgame.io",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,13 +42,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "the same rules in plain Python, two versions in C written by hand (of Gold; compiled "
         "now, if there is a C compiler) and card games of OpenSpiel (if it is installed). "
         "search: how many playouts a second flat Monte Carlo of Gold makes on one core, beside "
-        "the same loop in C, and how many passes the tree search makes in each game. All take "
-        "turns in one run: trust the ratios, not the absolute figures."
+        "the same loop in C, and how many passes the tree search makes in each game. "
+        "server: moves a second, delays, memory and the opening of long matches, beside the "
+        "server of boardgame.io (fetched now, if there is npm). All take turns in one run: "
+        "trust the ratios, not the absolute figures."
     )
     parser.add_argument(
         "benchmark",
         nargs="?",
-        choices=(ENGINE, SEARCH),
+        choices=(ENGINE, SEARCH, SERVER),
         default=ENGINE,
         help="what to measure (default: %(default)s)",
     )
@@ -57,8 +66,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     length.add_argument(
         "--seconds",
         type=float,
-        default=SECONDS,
-        help="how long to measure, about; engine: each game (default: %(default)g)",
+        help=f"how long to measure, about; engine: each game (default: {SECONDS:g}); server: "
+        f"each round (default: {bench_server.SECONDS:g})",
     )
     length.add_argument("--quick", action="store_true", help="a rough answer in a few seconds")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -69,10 +78,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-openspiel", action="store_true", help="engine: leave OpenSpiel out"
     )
+    bench_server.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and tell; 1 when the versions do not play the same game."""
+    if arguments.benchmark == SERVER:
+        return measure_server(arguments)
+    bench_server.check_unused(arguments)
     if arguments.benchmark == SEARCH:
         return measure_search(arguments)
     return measure_engine(arguments)
@@ -114,6 +127,26 @@ def measure_search(arguments: argparse.Namespace) -> int:
     return 0 if report.agrees else 1
 
 
+def measure_server(arguments: argparse.Namespace) -> int:
+    """The server under load."""
+    from filon.bench.server import run_server
+
+    plan = bench_server.plan_of(arguments)
+    with shown_progress("the server") as progress:
+        report = run_server(plan, progress)
+    bench_server.tell(arguments, report, named(report.versions))
+    if not arguments.json:
+        show_note()
+    return 0
+
+
+def seconds_of(arguments: argparse.Namespace) -> float:
+    """How long engine and search measure."""
+    if arguments.quick:
+        return QUICK_SECONDS
+    return SECONDS if arguments.seconds is None else float(arguments.seconds)
+
+
 def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
     """One run for each game that is asked for. Raises BadSetup."""
     from filon.bench.plan import Plan
@@ -129,7 +162,7 @@ def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
             game=game,
             seats=USUAL_SEATS if arguments.seats is None else arguments.seats,
             options=options,
-            seconds=QUICK_SECONDS if arguments.quick else arguments.seconds,
+            seconds=seconds_of(arguments),
             rounds=QUICK_ROUNDS if arguments.quick else ROUNDS,
             with_plain=not arguments.no_plain,
             with_c=not arguments.no_c,
@@ -151,7 +184,7 @@ def search_plan_of(arguments: argparse.Namespace) -> "SearchPlan":
     return SearchPlan(
         games=tuple(game_names() if wanted == ALL_GAMES else [wanted]),
         seats=arguments.seats,
-        seconds=QUICK_SECONDS if arguments.quick else arguments.seconds,
+        seconds=seconds_of(arguments),
         rounds=QUICK_ROUNDS if arguments.quick else ROUNDS,
         with_c=not arguments.no_c,
     )

@@ -22,6 +22,8 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "serve": "serve the page and its tables, for yourself or for a club",
+    "backup": "copy all tables of a server into one file",
+    "restore": "put a copy that filon backup has made into a database",
     "play": "play a match in the terminal, against bots or friends",
     "rules": "read a game's rulebook",
     "replay": "watch a recorded match, or check that it replays",
@@ -36,6 +38,10 @@ COMMANDS = {
 }
 
 
+ALONE = ("serve", "--open")
+"""What `filon` without a word means."""
+
+
 class Parser(argparse.ArgumentParser):
     """Argparse with one-line errors that point to the help."""
 
@@ -48,7 +54,8 @@ def build_parser(command: str | None) -> Parser:
     parser = Parser(
         prog="filon",
         description="The gold-rush board games: play them, check them, study them.",
-        epilog="Start with: filon play gold",
+        epilog="filon alone opens the page in your browser; filon play gold plays in the "
+        "terminal.",
     )
     parser.add_argument("--version", action="version", version=f"filon {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
@@ -65,7 +72,7 @@ def build_parser(command: str | None) -> Parser:
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line; give its exit code."""
     prepare_output()
-    given = list(sys.argv[1:] if words is None else words)
+    given = list(sys.argv[1:] if words is None else words) or list(ALONE)
     command = next((word for word in given if word in COMMANDS), None)
     parser = build_parser(command)
     arguments = parser.parse_args(given)

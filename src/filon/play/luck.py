@@ -18,6 +18,8 @@ from filon.rules.errors import BadLuck, BadWords
 from filon.rules.rng import Rng, scatter
 
 SECRET_BYTES = 32
+BLOCK = 64
+"""The block size of SHA-256, for HMAC."""
 LONGEST_CONTRIBUTION = 64
 RANGE = 2**64
 LOWEST_SEED = -(2**63)
@@ -142,6 +144,9 @@ class VerifiableLuck(Luck):
         ]
         opening = "filon luck 1\n" + set_up + "".join(line + "\n" for line in lines)
         self._key = hmac.digest(self.secret, opening.encode(), "sha256")
+        padded = self._key + bytes(BLOCK - len(self._key))
+        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
+        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
 
     def settle(self, state: State, actions: ActionTable, step: int) -> int:
         if not self._key:
@@ -167,12 +172,20 @@ class VerifiableLuck(Luck):
     def _all(self) -> tuple[str, ...]:
         return tuple(self._contributions.get(seat, "") for seat in range(self._seats))
 
+    def _keyed(self, message: bytes) -> bytes:
+        """HMAC-SHA-256 under the key, from the two halves made once: `hmac.digest` lets other
+        threads in each time, and a server then waits to go on."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return outer.digest()
+
     def _below(self, bound: int, step: int) -> int:
         """A number below the bound, every one exactly as likely: the tail is drawn again."""
         limit = RANGE - RANGE % bound
         attempt = 0
         while True:
-            block = hmac.digest(self._key, b"step %d attempt %d\n" % (step, attempt), "sha256")
+            block = self._keyed(b"step %d attempt %d\n" % (step, attempt))
             number = int.from_bytes(block[:8], "big")
             if number < limit:
                 return number % bound

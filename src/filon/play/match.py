@@ -257,7 +257,8 @@ class Match:
             return self.game.actions.parse(action)
         if type(action) is not int:
             raise BadWords(f"expected an action in words or its code, got {action!r:.40}")
-        self.game.actions.split(action)
+        if not 0 <= action < self.game.actions.size:
+            self.game.actions.split(action)  # raises BadWords, with what was expected
         return action
 
     def _apply(self, who: int, action: int) -> None:

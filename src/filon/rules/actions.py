@@ -68,6 +68,8 @@ class ActionTable:
             size += verb.size
         self.size = size
         self._by_name = {verb.name: verb for verb in verbs}
+        self._parsed: dict[str, int] = {}
+        """Codes by the words that were read before: never more than there are actions."""
 
     def verb(self, name: str) -> Verb:
         found = self._by_name.get(name)
@@ -113,6 +115,12 @@ class ActionTable:
 
     def parse(self, text: str) -> int:
         """The code of an action in words; exactly the form that `text` gives."""
+        code = self._parsed.get(text)
+        if code is None:
+            code = self._parsed[text] = self._parse(text)
+        return code
+
+    def _parse(self, text: str) -> int:
         if len(text) > LONGEST_TEXT:
             raise BadWords(
                 f"an action of {len(text)} characters; expected at most {LONGEST_TEXT}"

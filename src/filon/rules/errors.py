@@ -13,10 +13,18 @@
     ├── BadLuck              a luck that cannot give an outcome (script at its end, …)
     ├── BadBot               an unknown bot, or one that answered against the rules
     ├── LawBroken            a game breaks the contract (filon.rules.laws)
-    └── of filon.words
-        ├── BadMessage       a sentence whose form cannot be read
-        ├── MissingWords     no sentence for this in the language
-        └── UnknownClause    the rulebook has no such clause
+    ├── of filon.words
+    │   ├── BadMessage       a sentence whose form cannot be read
+    │   ├── MissingWords     no sentence for this in the language
+    │   └── UnknownClause    the rulebook has no such clause
+    └── of filon.server
+        ├── Declined         a request that is not carried out, and why
+        ├── Done             a request that was carried out before
+        ├── NoSuchTable      no table of that name, or deleted
+        ├── StoreFailed      the database cannot be read or written
+        ├── TooLate          no time was left to think
+        ├── Broken           a request that brought the server where it should not be
+        └── Refusal          of its client: what the server refused
 
 A message says what was expected and what came, in one line.
 """

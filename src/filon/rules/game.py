@@ -56,6 +56,8 @@ class Game(ABC):
     events: ClassVar[tuple[type[Event], ...]]
     refusals: ClassVar[Mapping[str, str]]
     """The code of every refusal and its clause."""
+    nothing_hidden: ClassVar[bool] = False
+    """Whether the views of all seats and of watchers differ in their `seat` only."""
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> State:

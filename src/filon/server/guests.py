@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from websockets.datastructures import Headers
 
+from filon.server.elsewhere import Elsewhere, Here
 from filon.server.guard import Guard
 from filon.server.hall import Hall, Live
+from filon.server.journal import new_id
 from filon.server.limits import Addresses
 from filon.server.lines import PATH, PING_SECONDS, Line
 from filon.server.messages import Presence, encode
@@ -33,6 +35,9 @@ class Guests:
             settings.requests_per_second, settings.connections_per_address
         )
         self.guard = Guard(settings)
+        self.elsewhere = Elsewhere()
+        self._process = new_id()
+        hall.store.heard = self.hear
         self.connections: set[Connection] = set()
         self.stopping = False
         self.cut_off = 0
@@ -80,17 +85,34 @@ class Guests:
         return watching < self.settings.most_watchers
 
     def presence_changed(self, live: Live) -> None:
-        """Tell everybody in a room who is there."""
+        """Tell everybody in a room, at other processes too, who is there."""
+        self._show(live)
+        if not self.hall.store.alone:
+            self.hall.store.tell(encode(self._here(live)).decode())
+
+    def _here(self, live: Live) -> Here:
         viewers = [listener.viewer for listener in live.listeners]
-        there = set(viewers)
+        seats = [seat for seat in range(len(live.room.seats)) if seat in viewers]
+        return Here(self._process, live.room.id, seats, viewers.count(live.room.watcher))
+
+    def _show(self, live: Live) -> None:
+        all_here = [self._here(live), *self.elsewhere.at(live.room.id)]
+        there = {seat for here in all_here for seat in here.seats}
         body = encode(
             Presence(
                 [seat in there for seat in range(len(live.room.seats))],
-                viewers.count(live.room.watcher),
+                sum(here.watchers for here in all_here),
             )
         )
         for listener in list(live.listeners):
             listener.see(body)
+
+    def hear(self, note: str) -> None:
+        """Another process says who is in one of its rooms."""
+        here = self.elsewhere.hear(note)
+        live = None if here is None else self.hall.find(here.table)
+        if live is not None:
+            self._show(live)
 
     # All of them
 
@@ -104,6 +126,10 @@ class Guests:
             pinged = now if ping else pinged
             for connection in list(self.connections):
                 self._look_at(connection, now, ping)
+            if ping and not self.hall.store.alone:
+                for live in self.hall.rooms:
+                    if live.listeners:
+                        self.hall.store.tell(encode(self._here(live)).decode())
 
     def _look_at(self, connection: "Connection", now: float, ping: bool) -> None:
         line = connection.line

@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from filon.play.luck import Luck
+from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.server import snapshots
 from filon.server.journal import AnyEntry, Decided, Plan, read_entry, read_plan, write
@@ -140,6 +141,8 @@ class Hall:
         return list(self._rooms.values())
 
     async def start(self) -> None:
+        for name in game_names():
+            find_game(name)  # nobody should wait for that later
         await self.store.open(self.news)
         self.thinkers.warm_up()
         self.spawn(self._watch())
@@ -170,6 +173,10 @@ class Hall:
             log.error("a task failed", exc_info=task.exception())
 
     # Rooms
+
+    def find(self, id: str) -> Live | None:
+        """The room of a table, if it is open here."""
+        return self._rooms.get(id)
 
     async def open(self, id: str) -> Live:
         """The room of a table. Raises NoSuchTable, StoreFailed, and UnknownGame for rules that
@@ -385,7 +392,7 @@ class Hall:
         room = live.room
         if room.status != live.settled:
             self.spawn(self._settle(live, now_ms() + PATIENCE))
-        if room.number - live.snapshot >= snapshots.EVERY or room.status == "over":
+        if room.number - live.snapshot >= snapshots.EVERY:
             self._keep_snapshot(live)
         duty = room.duty()
         if duty is None or live.gone:

@@ -78,6 +78,7 @@ class Line(asyncio.Protocol):
         self._conn = ServerProtocol(max_size=2 * LONGEST_MESSAGE, logger=frames_log)
         self._caller: Caller | None = None
         self._fragments: list[bytes] = []
+        self._out: list[bytes] = []
         self._between = True
         """Whether the parser of websockets stands between two frames."""
         self._held = False
@@ -157,7 +158,18 @@ class Line(asyncio.Protocol):
             head = bytes((WHOLE_TEXT, SHORT)) + size.to_bytes(2, "big")
         else:
             head = bytes((WHOLE_TEXT, MIDDLE)) + size.to_bytes(8, "big")
-        self._transport.write(head + body)
+        if not self._out:
+            if not _to_send:
+                asyncio.get_running_loop().call_soon(send_all)
+            _to_send.append(self)
+        self._out += (head, body)
+
+    def _send_out(self) -> None:
+        """Everything of one round of the loop in one go: each write is a call to the
+        system."""
+        out, self._out = self._out, []
+        if out and self._transport is not None and not self._transport.is_closing():
+            self._transport.write(b"".join(out))
 
     def ping(self) -> None:
         """To be answered by the other side; its browser does it by itself."""
@@ -225,6 +237,7 @@ class Line(asyncio.Protocol):
 
     def _flush(self) -> None:
         assert self._transport is not None
+        self._send_out()
         for data in self._conn.data_to_send():
             if data and not self._transport.is_closing():
                 self._transport.write(data)
@@ -234,6 +247,18 @@ class Line(asyncio.Protocol):
         self._closing = True
         if self._transport is not None and not self._transport.is_closing():
             self._transport.close()
+
+
+_to_send: list[Line] = []
+"""Lines on which something was written in this round of the loop."""
+
+
+def send_all() -> None:
+    """At the end of a round: everything on a line in one go."""
+    lines = _to_send[:]
+    _to_send.clear()
+    for line in lines:
+        line._send_out()
 
 
 def is_between_frames(conn: ServerProtocol) -> bool:

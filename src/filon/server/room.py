@@ -51,6 +51,8 @@ LONGEST_TAIL = 128
 LONGEST_LOG = 300
 """So many events come with a welcome; the record excerpt has them all."""
 IDS_KEPT = 16
+WATCHER = b'{"seat":null'
+"""How the view of a watcher begins."""
 NAMELESS = "{} {}"
 """Who has no name is called by his level and his seat, counted from 1: `regular 2`."""
 
@@ -127,6 +129,9 @@ class Room:
         promise = VerifiableLuck(bytes.fromhex(plan.secret))
         self.commitment = promise.commitment
         self._written: dict[tuple[int, int], bytes] = {}
+        self._public: tuple[View, bytes] | None = None
+        """What a watcher sees, and how it is sent but for the seat; of games that hide
+        nothing."""
         self._events: dict[int, Raw] = {}
         """By number: events of the match as they are sent."""
 
@@ -139,8 +144,11 @@ class Room:
         self.at = entry.at
         self.steps.append(step)
         self._written.clear()
-        for viewer in range(len(self.heard)):
-            self.heard[viewer] += step.only in (None, viewer)
+        self._public = None
+        if step.only is None:
+            self.heard = [n + 1 for n in self.heard]
+        else:
+            self.heard[step.only] += 1
 
     def _fold(self, entry: AnyEntry) -> Step:
         match entry:
@@ -242,9 +250,14 @@ class Room:
         return self.match
 
     def _count(self, events: list[Event], by: int) -> None:
-        for viewer in range(len(self.told)):
-            seat = None if viewer == self.watcher else viewer
-            self.told[viewer] += by * sum(event.is_told(seat) for event in events)
+        told = self.told
+        for event in events:
+            if event.to is None:
+                for viewer in range(len(told)):
+                    told[viewer] += by
+            else:
+                for seat in event.to:
+                    told[seat] += by
 
     def _end_orders(self) -> None:
         """Those of seats that are in the auction no more; of another auction too."""
@@ -303,12 +316,12 @@ class Room:
             return None
         seat = None if viewer == self.watcher else viewer
         legal = [] if seat is None else match.legal(seat)
-        view = match.view(seat)
+        view, written = self._view(match, seat)
         words = action_words(self.game)
         return Position(
             turn=self.turn,
             to_act=match.to_act,
-            view=Raw(encode(view)),
+            view=Raw(written),
             legal=[words[code] for code in legal],
             refusals={} if seat is None else refusals_of(match, seat, legal),
             may_undo=seat is not None and match.may_undo(seat),
@@ -317,6 +330,17 @@ class Room:
             standings=standings_info(match.standings()),
             secret=self.plan.secret if match.is_over else "",
         )
+
+    def _view(self, match: Match, seat: int | None) -> tuple[View, bytes]:
+        """What a seat may know, and how it is sent."""
+        if not self.game.nothing_hidden:
+            view = match.view(seat)
+            return view, encode(view)
+        if self._public is None:
+            view = match.view(None)
+            self._public = view, encode(view).removeprefix(WATCHER)
+        view, rest = self._public
+        return view, (WATCHER if seat is None else b'{"seat":%d' % seat) + rest
 
     def _order(self, viewer: int, view: View) -> OrderInfo | None:
         """The viewer's own; where there can be one."""

@@ -1,6 +1,7 @@
 """Running a server: the database from its address, the process, and its end."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -75,6 +76,7 @@ def serve(
     """Serve until the process is told to stop."""
     sys.setswitchinterval(SWITCH_SECONDS)
     raise_file_limit()
+    collect_seldom()
     config = uvicorn.Config(
         make_app(service),
         loop="auto",
@@ -110,6 +112,13 @@ def asyncio_run(
     factory = server.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(main())
+
+
+def collect_seldom() -> None:
+    """Rooms hold no circles worth looking for often; what was loaded so far stays."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def raise_file_limit() -> None:

@@ -16,7 +16,7 @@ from filon.server.room import Room
 
 FORM = 1
 """Rises when rooms hold other things than before."""
-EVERY = 48
+EVERY = 80
 """Entries between two snapshots, at least."""
 
 

@@ -1,6 +1,7 @@
 """Setting tables, sitting down, starting, playing again, and giving up: what HTTP asks for."""
 
 import secrets
+import time
 from contextlib import suppress
 
 from filon.play.luck import SECRET_BYTES
@@ -32,6 +33,7 @@ from filon.server.settings import Settings
 
 LONGEST_CLOCK = 90 * 24 * 3600
 MOST_LISTED = 50
+COUNT_SECONDS = 10.0
 OWN = ("me", "screen")
 """Seats of the one who sets the table."""
 
@@ -42,6 +44,8 @@ class Tables:
     def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall = hall
         self.settings = settings
+        self._counted = 0
+        self._counted_at = -COUNT_SECONDS
 
     async def create(self, new: NewTable) -> TableMade:
         """Set a table. Raises Declined."""
@@ -56,12 +60,20 @@ class Tables:
         """Keep a new table, under a new name or a given one."""
         room = Room(id or new_id(), plan)
         await self.hall.store.create(room.id, write(plan), plan.listed, now_ms())
+        self._counted += 1
         return room
 
     async def _check_room_for_more(self) -> None:
         most = self.settings.most_tables
-        if most and await self.hall.store.count() >= most:
+        if most and await self._count() >= most:
             raise Declined("full", f"fewer than {most} tables; this host has no room for more")
+
+    async def _count(self) -> int:
+        """How many tables there are: counted now and then, with those set since."""
+        now = time.monotonic()
+        if now > self._counted_at + COUNT_SECONDS or self._counted > self.settings.most_tables:
+            self._counted, self._counted_at = await self.hall.store.count(), now
+        return self._counted
 
     async def info(self, id: str) -> TableInfo:
         return (await self.hall.open(id)).room.info()

@@ -4,6 +4,7 @@ from functools import cache
 
 from msgspec import Raw
 
+from filon.play.frozen import told_fields
 from filon.play.match import Match
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
@@ -27,6 +28,12 @@ def verb_of(game: Game) -> list[str]:
     return [words.split(" ", 1)[0] for words in action_words(game)]
 
 
+@cache
+def verbs_of_chance(game: Game) -> set[str]:
+    """The verbs that only chance uses, as far as they were met."""
+    return set()
+
+
 def why_of(refusal: Refusal | None) -> Why | None:
     if refusal is None:
         return None
@@ -40,13 +47,18 @@ def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Why]:
         why = why_of(match.why_not(seat, 0))
         return {} if why is None else {ALL: why}
     verbs = verb_of(match.game)
+    chance = verbs_of_chance(match.game)
+    if len(chance) == len(match.game.actions.verbs) - 1:
+        return {}  # there is but one thing to do
     usable = {verbs[code] for code in legal}
     found: dict[str, Why] = {}
     codes: list[str] = []
     for name, code in match.game.actions.starts.items():
-        if name not in usable:
+        if name not in usable and name not in chance:
             why = why_of(usual_refusal(match, seat, name, code))
-            if why is not None and why.code != NOT_A_DECISION:
+            if why is not None and why.code == NOT_A_DECISION:
+                chance.add(name)
+            elif why is not None:
                 found[name] = why
                 codes.append(why.code)
     return shortened(found, codes)
@@ -72,7 +84,11 @@ def shortened(found: dict[str, Why], codes: list[str]) -> dict[str, Why]:
 
 
 def event_bytes(event: Event) -> Raw:
-    return Raw(encode(event.as_json()))
+    """As `Event.as_json` gives it."""
+    plain = {"event": event.name, "clause": event.clause}
+    for name in told_fields(type(event)):
+        plain[name] = getattr(event, name)
+    return Raw(encode(plain))
 
 
 def standings_info(standings: Standings | None) -> StandingsInfo | None:

@@ -44,6 +44,7 @@ def own_colours(seats: int, colours: tuple[str, ...] | None) -> vec[i64]:
 class Gold(Game):
     """Gold, 2 to 5 seats."""
 
+    nothing_hidden = True
     name = "gold"
     title = {"fr": "Gold", "en": "Gold"}
     seats = range(2, 6)

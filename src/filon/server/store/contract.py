@@ -51,6 +51,8 @@ class Store(ABC):
     """Keeps tables. All methods raise StoreFailed."""
 
     name: str
+    heard: Callable[[str], None] | None = None
+    """Called with what other processes `tell`; who listens sets it before `open`."""
     alone: bool
     """Whether nobody else can have the same tables open."""
 
@@ -96,6 +98,10 @@ class Store(ABC):
         task = asyncio.get_running_loop().create_task(appending())
         _appending.add(task)
         task.add_done_callback(_appending.discard)
+
+    def tell(self, note: str) -> None:
+        """Let the other processes know something that need not be kept, if there are any."""
+        return
 
     @abstractmethod
     async def keep_snapshot(self, id: str, number: int, body: bytes) -> None: ...

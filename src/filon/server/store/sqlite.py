@@ -6,7 +6,6 @@ statement: every statement hands the interpreter's lock over, and back.
 """
 
 import asyncio
-import json
 import logging
 import sqlite3
 import threading
@@ -18,6 +17,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec.json import encode
+
 from filon.lab.locked import opened_alone, written
 from filon.server.journal import Kept
 from filon.server.store.contract import FORM, Listed, News, Outcome, Store, StoreFailed
@@ -28,6 +29,7 @@ log = logging.getLogger("filon.server")
 
 MOST_AT_ONCE = 1000
 """Entries in one commit."""
+TOLD_AT_ONCE = 8
 
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS about (form INTEGER NOT NULL);
@@ -104,7 +106,9 @@ class SqliteStore(Store):
         self.path = Path(path)
         self.commits = 0
         """How many there were, for the metrics."""
-        self._queue: SimpleQueue[Addition | Request | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Addition | Request] | None] = SimpleQueue()
+        self._asked: list[Addition | Request] = []
+        """What was asked for in this round of the loop: the writer is woken once for all."""
         self._readers = ThreadPoolExecutor(1, "filon-reader")
 
     async def open(self, news: News) -> None:
@@ -127,6 +131,7 @@ class SqliteStore(Store):
         self._thread.start()
 
     async def close(self) -> None:
+        self._hand_over()
         self._queue.put(STOP)
         await asyncio.to_thread(self._thread.join)
         self._readers.shutdown()
@@ -138,19 +143,26 @@ class SqliteStore(Store):
 
     # The writer
 
+    def _ask(self, job: Addition | Request) -> None:
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(job)
+
+    def _hand_over(self) -> None:
+        if self._asked:
+            asked, self._asked = self._asked, []
+            self._queue.put(asked)
+
     def _write_on(self) -> None:
-        while True:
-            job = self._queue.get()
-            if job is STOP:
-                return
-            batch = [job]
-            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+        batch = self._queue.get()
+        while batch is not STOP:
+            following: list[Addition | Request] | None = []
+            while following is not STOP and not self._queue.empty():
                 following = self._queue.get()
-                if following is STOP:
-                    self._queue.put(STOP)
-                    break
-                batch.append(following)
-            self._commit(batch)
+                batch += following or []
+            for at in range(0, len(batch), MOST_AT_ONCE):
+                self._commit(batch[at : at + MOST_AT_ONCE])
+            batch = STOP if following is STOP else self._queue.get()
 
     def _commit(self, batch: list[Addition | Request]) -> None:
         """One transaction; then everybody who waits is told, in one go."""
@@ -164,18 +176,18 @@ class SqliteStore(Store):
                     answers.append((job.done, job.write(self._writes)))
             self._writes.execute("COMMIT")
             self.commits += 1
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001 - nobody must wait for ever
             with suppress(sqlite3.Error):
                 self._writes.execute("ROLLBACK")
             failed = StoreFailed(f"the database cannot be written: {error}")
             answers = [(job.done, failed) for job in batch]
         with suppress(RuntimeError):  # the loop may be gone
-            self._loop.call_soon_threadsafe(deliver, answers)
+            self._loop.call_soon_threadsafe(deliver, self._loop, answers)
 
     def _add(self, additions: list[Addition]) -> list[Outcome]:
         if not additions:
             return []
-        rows = json.dumps([job.row() for job in additions])
+        rows = encode([job.row() for job in additions]).decode()
         kept = self._writes.execute(INSERT, (rows,)).rowcount
         self._writes.execute(TOUCH, (rows,))
         if kept == len(additions):
@@ -192,7 +204,7 @@ class SqliteStore(Store):
 
     async def _write(self, write: Callable[[sqlite3.Connection], Answer]) -> Answer:
         waiting: asyncio.Future[Answer] = self._loop.create_future()
-        self._queue.put(Request(write, partial(settle, waiting)))
+        self._ask(Request(write, partial(settle, waiting)))
         return await waiting
 
     async def _read(self, read: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -218,12 +230,16 @@ class SqliteStore(Store):
         due: int,
         done: Callable[[Outcome | StoreFailed], None],
     ) -> None:
-        self._queue.put(Addition(id, number, body, now, due, done))
+        self._ask(Addition(id, number, body, now, due, done))
 
     async def create(self, id: str, plan: bytes, listed: bool, now: int) -> None:
-        sql = "INSERT INTO tables (id, plan, created, changed, listed) VALUES (?, ?, ?, ?, ?)"
+        sql = (
+            "INSERT INTO tables (id, plan, created, changed, listed) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT DO NOTHING"
+        )
         row = (id, plan.decode(), now, now, listed)
-        await self._write(lambda base: base.execute(sql, row).rowcount)
+        if not await self._write(lambda base: base.execute(sql, row).rowcount):
+            raise StoreFailed(f"there is a table {id!r:.40} already")
 
     async def load(self, id: str) -> Kept | None:
         def read(base: sqlite3.Connection) -> Kept | None:
@@ -356,13 +372,18 @@ class failing:  # noqa: N801 - reads as a word in a with statement
             raise StoreFailed(f"the database cannot be used: {error}") from error
 
 
-def deliver(answers: list[tuple[Callable[[Any], None], object]]) -> None:
-    """Tell everybody who waited for a commit."""
-    for done, answer in answers:
+def deliver(
+    loop: asyncio.AbstractEventLoop, answers: list[tuple[Callable[[Any], None], object]]
+) -> None:
+    """Tell everybody who waited for a commit, a few in a round of the loop: meanwhile they can
+    be heard again, and the writer is not left without work."""
+    for done, answer in answers[:TOLD_AT_ONCE]:
         try:
             done(answer)
         except Exception:  # the others wait for theirs
             log.exception("after a commit")
+    if len(answers) > TOLD_AT_ONCE:
+        loop.call_soon(deliver, loop, answers[TOLD_AT_ONCE:])
 
 
 def settle(waiting: "asyncio.Future[Any]", answer: object) -> None:
