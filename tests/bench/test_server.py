@@ -21,6 +21,8 @@ from filon.bench.server import PARTS, ServerPlan
 from filon.bench.sockets import Address, Caller, NoAnswer, Socket, frame
 from filon.cli.main import main
 
+pytestmark = pytest.mark.slow
+
 TINY = ["--seconds", "0.4", "--rounds", "2", "--matches", "3", "--without-boardgame-io"]
 
 

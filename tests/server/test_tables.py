@@ -330,17 +330,19 @@ def limit_of(guest: Guest) -> int | None:
     return None if order is None else order["limit"]
 
 
-def test_time_runs_out_and_a_bot_plays_on(api: Api) -> None:
-    """After the grace of a server that has just begun; here the bot is called by leaving."""
-    clock = {"kind": "move", "seconds": 3}
-    made = set_table(api, "gold", "me", "screen", clock=clock, stand_in="greedy")
+def test_clock_and_stand_in_are_stated_before_the_start(api: Api) -> None:
+    clock = {"kind": "move", "seconds": 3600}
+    made = set_table(api, "gold", "me", "screen", clock=clock, stand_in="greedy", start=False)
+    assert made["table"]["clock"] == clock
+    assert made["table"]["stand_in"] == "greedy"
+    api.ask("POST", path_of(made, "/start"), {}, token=made["host"])
 
     async def watch_the_clock() -> None:
         async with guest(api, made, 0) as me:
             assert me.position is not None
-            assert me.position["clock"]["left"][1] == 3000
-            assert me.table["clock"] == clock
-            assert me.table["stand_in"] == "greedy"
+            running = me.position["clock"]["running"]
+            assert running == me.position["to_act"]
+            assert me.position["clock"]["left"][1 - running] == 3_600_000
 
     asyncio.run(watch_the_clock())
 
