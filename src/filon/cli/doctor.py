@@ -12,8 +12,20 @@ import filon
 from filon._plain import is_compiled
 
 OLDEST_PYTHON = (3, 11)
-PARTS = ("librt", "mypy-extensions", "rich")
-EXTRAS = {"open_spiel": "a yardstick of filon bench"}
+PARTS = (
+    "librt",
+    "mypy-extensions",
+    "rich",
+    "msgspec",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
+EXTRAS = {
+    "uvloop": "a faster server",
+    "asyncpg": "several servers on one PostgreSQL",
+    "open_spiel": "a yardstick of filon bench",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,11 +1,16 @@
 """`filon serve`: tables for people and bots, over the network."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from filon.rules.errors import BadSetup
 
+if TYPE_CHECKING:
+    import threading
+
 DEFAULT_PORT = 8640
 TRIES = 20
+BROWSER_SECONDS = 10.0
 EPILOG = (
     "On a laptop: filon, or filon serve --open. For a club: filon serve --host 0.0.0.0, or "
     "behind a proxy with TLS: --proxy 127.0.0.1 --origin https://your.name. Several processes "
@@ -44,17 +49,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the proxies whose word about addresses of clients is taken, comma between",
     )
     bounds = parser.add_argument_group("bounds (0: none)")
-    bounds.add_argument("--most-tables", type=int, default=100_000, metavar="N")
     bounds.add_argument(
-        "--most-watchers", type=int, default=200, metavar="N", help="at one table"
-    )
-    bounds.add_argument("--most-connections", type=int, default=20_000, metavar="N")
-    bounds.add_argument("--connections-per-address", type=int, default=500, metavar="N")
-    bounds.add_argument(
-        "--requests-per-second", type=float, default=20.0, metavar="X", help="from one address"
+        "--most-tables", type=int, default=100_000, metavar="N", help="default: 100000"
     )
     bounds.add_argument(
-        "--messages-per-second", type=float, default=20.0, metavar="X", help="on one socket"
+        "--most-watchers",
+        type=int,
+        default=200,
+        metavar="N",
+        help="at one table (default: 200)",
+    )
+    bounds.add_argument(
+        "--most-connections", type=int, default=20_000, metavar="N", help="default: 20000"
+    )
+    bounds.add_argument(
+        "--connections-per-address", type=int, default=500, metavar="N", help="default: 500"
+    )
+    bounds.add_argument(
+        "--requests-per-second",
+        type=float,
+        default=20.0,
+        metavar="X",
+        help="from one address (default: 20)",
+    )
+    bounds.add_argument(
+        "--messages-per-second",
+        type=float,
+        default=20.0,
+        metavar="X",
+        help="on one socket (default: 20)",
     )
     bounds.add_argument(
         "--forget-days",
@@ -69,7 +92,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     running.add_argument("--no-metrics", action="store_true", help="keep /metrics to yourself")
     running.add_argument(
-        "--log", choices=("debug", "info", "warning", "error"), default="warning"
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="how much is told on standard error (default: warning)",
     )
 
 
@@ -86,6 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
         store_at,
     )
     from filon.server.settings import Settings
+    from filon.server.store.contract import StoreTaken
 
     processes = arguments.bot_processes
     if processes is None:
@@ -114,10 +141,17 @@ def run(arguments: argparse.Namespace) -> int:
 
     def ready() -> None:
         print(f"Filon is open at {address} (Ctrl-C to stop)", flush=True)
+        store.say_where(address)
         if arguments.open:
             open_browser(address)
 
-    serve(make_service(store, settings), listening, ready)
+    try:
+        serve(make_service(store, settings), listening, ready)
+    except StoreTaken as taken:
+        if not arguments.open or not taken.where:
+            raise
+        print(f"Filon is open already at {taken.where}", flush=True)
+        open_browser(taken.where).join(BROWSER_SECONDS)
     return 0
 
 
@@ -142,9 +176,11 @@ def shown_address(host: str, port: int) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}"
 
 
-def open_browser(address: str) -> None:
+def open_browser(address: str) -> "threading.Thread":
     """In a thread: some browsers keep whoever starts them waiting."""
     import threading
     import webbrowser
 
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    return opening

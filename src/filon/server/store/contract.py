@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from filon.rules.errors import FilonError
+from filon.rules.errors import BadSetup, FilonError
 from filon.server.journal import Kept
 
 FORM = 1
@@ -20,6 +20,14 @@ FORM = 1
 
 class StoreFailed(FilonError):
     """The database could not be read or written; nothing is known to be kept."""
+
+
+class StoreTaken(BadSetup):
+    """Another server has the database; `where` it is open, if that is known."""
+
+    def __init__(self, message: str, where: str = "") -> None:
+        super().__init__(message)
+        self.where = where
 
 
 class Outcome(Enum):
@@ -98,6 +106,10 @@ class Store(ABC):
         task = asyncio.get_running_loop().create_task(appending())
         _appending.add(task)
         task.add_done_callback(_appending.discard)
+
+    def say_where(self, address: str) -> None:
+        """Where the server is open: for whoever wants the same database."""
+        return
 
     def tell(self, note: str) -> None:
         """Let the other processes know something that need not be kept, if there are any."""

@@ -15,13 +15,22 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from msgspec.json import encode
 
 from filon.lab.locked import opened_alone, written
+from filon.rules.errors import BadSetup
 from filon.server.journal import Kept
-from filon.server.store.contract import FORM, Listed, News, Outcome, Store, StoreFailed
+from filon.server.store.contract import (
+    FORM,
+    Listed,
+    News,
+    Outcome,
+    Store,
+    StoreFailed,
+    StoreTaken,
+)
 
 Answer = TypeVar("Answer")
 
@@ -118,7 +127,7 @@ class SqliteStore(Store):
         what = f"database {self.path.name}"
         with written(what):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = opened_alone(what, f"{self.path}.lock")
+        self._lock = self._lock_file(what)
         try:
             with failing():
                 self._writes = connect(self.path)
@@ -130,6 +139,19 @@ class SqliteStore(Store):
         self._thread = threading.Thread(target=self._write_on, name="filon-writer")
         self._thread.start()
 
+    def _lock_file(self, what: str) -> BinaryIO:
+        path = Path(f"{self.path}.lock")
+        try:
+            return opened_alone(what, str(path))
+        except BadSetup as error:
+            where = path.read_text("utf-8", errors="replace").strip() if path.is_file() else ""
+            raise StoreTaken(str(error), where) from None
+
+    def say_where(self, address: str) -> None:
+        self._lock.truncate(0)
+        self._lock.write(address.encode())
+        self._lock.flush()
+
     async def close(self) -> None:
         self._hand_over()
         self._queue.put(STOP)
@@ -139,6 +161,7 @@ class SqliteStore(Store):
         with suppress(sqlite3.Error):
             self._writes.execute("PRAGMA optimize")
         self._writes.close()
+        self._lock.truncate(0)
         self._lock.close()
 
     # The writer
