@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from filon.rules.errors import BadSetup
+from filon.rules import catalog
+from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.gold.game import Gold
 from filon.server import hall as halls
 from filon.server import requests, snapshots
 from filon.server.hall import Hall, Live, NoSuchTable
 from filon.server.messages import Clock, Order, Play
+from filon.server.settings import Settings
 from filon.server.store.contract import StoreFailed
 from filon.server.store.sqlite import SqliteStore
+from filon.server.tables import Tables
 from server.halls import open_hall, set_table
+from server.rooms import plan
 
 
 async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
@@ -244,6 +249,50 @@ def test_rooms_that_nobody_is_in_are_closed(
             await set_table(hall, "gold", "me", "me")
             await until(lambda: not hall.rooms)
             await decide(hall, await hall.open("table"))
+
+    asyncio.run(play())
+
+
+def test_a_table_goes_on_under_the_rules_it_began_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class LaterGold(Gold):
+        """Gold as it may be one day."""
+
+        version = 2
+
+    monkeypatch.setattr(catalog, "_registered", dict(catalog._registered))
+    monkeypatch.setattr(catalog, "_earlier", {})
+
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me")
+            await decide(hall, live)
+        catalog.register(LaterGold())
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await hall.open("table")
+            assert live.room.game.version == 1
+            await decide(hall, live)
+            later = await Tables(hall, Settings()).keep(plan("gold"), "later")
+            assert later.game.version == 2
+
+    asyncio.run(play())
+
+
+def test_a_table_of_rules_that_are_not_here_is_said_to_be_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            await set_table(hall, "gold", "me", "me")
+        base = sqlite3.connect(tmp_path / "tables")
+        changed = "UPDATE tables SET plan = replace(plan, '\"version\":1', '\"version\":7')"
+        assert base.execute(changed).rowcount == 1
+        base.commit()
+        base.close()
+        async with open_hall(tmp_path / "tables") as hall:
+            with pytest.raises(UnknownGame, match="no version 7 of gold; this Filon has: 1"):
+                await hall.open("table")
 
     asyncio.run(play())
 

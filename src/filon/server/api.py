@@ -406,8 +406,11 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
         return problem("no_such_table", str(error))
     except UnknownGame as error:
         return problem("no_such_game", str(error))
-    except (MissingWords, BadSetup) as error:
+    except MissingWords as error:
         return problem("no_rulebook", f"{error}; expected one of: {', '.join(LANGUAGES)}")
+    except BadSetup as error:
+        code = "no_rulebook" if operation.name == "rulebook" else "bad_setup"
+        return problem(code, str(error))
     except StoreFailed as error:
         return problem("unavailable", str(error))
     except ClientDisconnect:
