@@ -1,9 +1,14 @@
 """Time to decide: for every decision, or for a whole match."""
 
+import json
+
+import pytest
+
 from filon.server import requests
 from filon.server.clocks import AFTER_RETURN
 from filon.server.journal import Decided, RanOut
-from filon.server.messages import Clock
+from filon.server.messages import Clock, Undo
+from filon.server.requests import Declined
 from filon.server.room import Duty
 from server.rooms import NOW, Table, plan
 
@@ -63,9 +68,51 @@ def test_when_time_runs_out_a_bot_plays_and_the_owner_can_take_his_seat_back() -
     table.keep(entry)
     assert room.duty() == Duty("bot", 0, room.plan.stand_in)
     assert [seat.stood_in for seat in room.seats] == [True, False]
+    table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
     table.keep(requests.come_back(room, 0, table.now))
     assert [seat.stood_in for seat in room.seats] == [False, False]
-    assert room.duty() == Duty("clock", 0, at=table.now + AFTER_RETURN)
+    assert left(table)[0] == AFTER_RETURN
+
+
+def test_leaving_and_coming_back_gives_no_time() -> None:
+    for kind in ("move", "match"):
+        table = table_with(Clock(kind, 60))
+        table.now += 59_000
+        table.keep(requests.get_up(table.room, 0, table.now))
+        table.keep(requests.come_back(table.room, 0, table.now))
+        assert table.room.duty() == Duty("clock", 0, at=table.now + 1_000)
+
+
+def test_taking_back_gives_no_time() -> None:
+    table = Table(plan("fievre", ("me", "me", "me"), clock=Clock("move", 60)))
+    table.start()
+    room = table.room
+    assert room.match is not None
+    seat = room.match.to_act
+    table.now += 50_000
+    table.decide("bid 1")
+    table.keep(requests.take_back(room, seat, Undo("u", room.turn), table.now))
+    assert room.duty() == Duty("clock", seat, at=table.now + 10_000)
+
+
+def test_who_has_run_out_of_time_comes_back_after_that_decision() -> None:
+    table = table_with(Clock("match", 60))
+    room = table.room
+    table.now += 60_000
+    table.keep(RanOut(table.now, 0))
+    with pytest.raises(Declined, match="out_of_time"):
+        requests.come_back(room, 0, table.now)
+    table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
+    table.keep(requests.come_back(room, 0, table.now))
+    assert left(table)[0] == AFTER_RETURN
+
+
+def test_a_clock_is_told_as_of_the_sending() -> None:
+    table = table_with(Clock("match", 60))
+    room = table.room
+    n = room.heard[0] - 1
+    told = [json.loads(room.since(0, n, NOW + after) or b"") for after in (0, 50_000)]
+    assert [each["position"]["clock"]["left"][0] for each in told] == [60_000, 10_000]
 
 
 def test_time_does_not_run_out_for_who_has_decided_meanwhile() -> None:

@@ -77,8 +77,9 @@ async def hello(server: Running, message: str, **options: object) -> list[str]:
 def test_only_pages_of_this_host_may_come_in(
     host: str, origin: str | None, allowed: bool
 ) -> None:
-    guard = Guard(Settings(origins=("https://filon.example/",)))
-    assert guard.is_allowed(host, origin) is allowed
+    for own in ("https://filon.example/", "https://filon.example:443"):
+        guard = Guard(Settings(origins=(own,)))
+        assert guard.is_allowed(host, origin) is allowed
 
 
 @pytest.mark.parametrize(
@@ -105,6 +106,9 @@ def test_a_bucket_lets_through_its_rate_and_a_burst() -> None:
     bucket.last -= 1.0
     assert sum(bucket.take(2.0) for _ in range(100)) == 2
     assert all(bucket.take(0) for _ in range(100))
+    slow = Bucket(0.5)
+    slow.last -= 100
+    assert slow.take(0.1, cost=5.0), "what costs more than a burst is possible now and then"
 
 
 def test_addresses_have_so_many_connections() -> None:
@@ -333,6 +337,8 @@ def test_figures_are_shown_as_prometheus_reads_them(database: Path) -> None:
         (["--database", "/dev/null/x"], "database"),
         (["--origin", "filon.example"], "expected https://name"),
         (["--most-tables", "-1"], "expected 0 or more"),
+        (["--messages-per-second", "nan"], "expected 0 or more"),
+        (["--port", "1", "--host", "ü" * 70], "cannot listen"),
         (["--bot-processes", "x"], "invalid int"),
     ],
 )

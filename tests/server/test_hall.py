@@ -5,8 +5,10 @@ import itertools
 import sqlite3
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from filon.rules import catalog
@@ -15,9 +17,11 @@ from filon.rules.gold.game import Gold
 from filon.server import hall as halls
 from filon.server import requests, snapshots
 from filon.server.hall import Hall, Live, NoSuchTable
-from filon.server.messages import Clock, Order, Play
+from filon.server.journal import Decided, Spoke, write
+from filon.server.messages import Clock, Order, Play, Say
+from filon.server.room import Room
 from filon.server.settings import Settings
-from filon.server.store.contract import StoreFailed
+from filon.server.store.contract import Outcome, StoreFailed
 from filon.server.store.sqlite import SqliteStore
 from filon.server.tables import Tables
 from server.halls import open_hall, set_table
@@ -293,6 +297,110 @@ def test_a_table_of_rules_that_are_not_here_is_said_to_be_one(
         async with open_hall(tmp_path / "tables") as hall:
             with pytest.raises(UnknownGame, match="no version 7 of gold; this Filon has: 1"):
                 await hall.open("table")
+
+    asyncio.run(play())
+
+
+def speak(seat: int, say: Say, room: Room, now: int) -> Spoke:
+    return requests.say(room, seat, say, now)
+
+
+def test_talking_does_not_put_an_order_off(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            hall.order_delay = (0.5, 0.6)
+            live = await set_table(hall, "fievre", "me", "me", "me")
+            match = live.room.match
+            assert match is not None
+            seat = match.to_act
+            order = Order("a", 3)
+            await hall.submit(
+                live, lambda room, now: requests.give_order(room, seat, order, now)
+            )
+            for k in range(20):
+                say = Say(f"s{k}", "hello")
+                other = (seat + 1) % 3
+                await hall.submit(live, partial(speak, other, say))
+                await asyncio.sleep(0.1)
+                if live.room.turn > 1:
+                    return
+            raise AssertionError("expected the order to be carried out meanwhile")
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_was_overtaken_stops_nobody(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            live = await set_table(hall, "gold", "me", "me", first="0")
+            match = live.room.match
+            assert match is not None
+            choosing = asyncio.create_task(hall.thinkers.choose(match, "table", 0, "master"))
+            await asyncio.sleep(0.01)
+            while match.to_act == 0:
+                await decide(hall, live)
+            assert isinstance(await choosing, int)
+
+    asyncio.run(play())
+
+
+def test_one_table_that_cannot_be_read_harms_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "WATCH_SECONDS", 0.05)
+
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            tables = Tables(hall, Settings())
+            listed = msgspec.structs.replace(plan("gold"), listed=True)
+            await tables.keep(listed, "good")
+            for id, spoilt in (("bad", b'{"no":"plan"}'), ("worse", b"nothing")):
+                await hall.store.create(id, spoilt, True, 1)
+                assert await hall.store.append(id, 1, b"x", 1, 1) is Outcome.KEPT
+            await hall.store.create("unfoldable", write(listed), True, 1)
+            await hall.store.append("unfoldable", 1, b'{"type":"unknown","at":1}', 1, 1)
+            await asyncio.sleep(0.3)
+            assert [table.id for table in await tables.listed()] == ["good"]
+            for id in ("bad", "worse", "unfoldable"):
+                with pytest.raises(StoreFailed):
+                    await hall.open(id)
+            live = await set_table(hall, "gold", "random", "random")
+            await until(lambda: live.room.status == "over")
+
+    asyncio.run(play())
+
+
+def test_news_of_a_table_that_is_being_opened_is_not_missed(tmp_path: Path) -> None:
+    """As if another process had appended after the table was read and before it was open."""
+
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            await set_table(hall, "gold", "me", "me", first="0")
+            hall._rooms.clear()
+            store = hall.store
+            assert isinstance(store, SqliteStore)
+            store.alone = False
+            opening = asyncio.create_task(hall.open("table"))
+            await asyncio.sleep(0)
+            body = write(Decided(1, 0, "flip a1"))
+            assert await store.append("table", 2, body, 1, 1) is Outcome.KEPT
+            hall.news("table", 2)
+            live = await opening
+            await until(lambda: live.room.number == 2)
+
+    asyncio.run(play())
+
+
+def test_a_server_on_a_full_disk_is_not_ready(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            store = hall.store
+            assert isinstance(store, SqliteStore)
+            await store.check()
+            store._writes.execute("PRAGMA query_only = 1")
+            with pytest.raises(StoreFailed):
+                await store.check()
+            store._writes.execute("PRAGMA query_only = 0")
 
     asyncio.run(play())
 

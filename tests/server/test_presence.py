@@ -22,7 +22,9 @@ def test_what_another_process_says_is_known_until_it_falls_silent(
     elsewhere.hear('["one","table",[],0]')
     assert [here.process for here in elsewhere.at("table")] == ["two"]
     monkeypatch.setattr("filon.server.elsewhere.SILENT_SECONDS", -1.0)
+    assert elsewhere.forget_silent() == ["table"]
     assert elsewhere.at("table") == []
+    assert elsewhere.forget_silent() == []
     assert elsewhere.hear("nonsense") is None
 
 

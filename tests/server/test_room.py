@@ -7,7 +7,8 @@ import pytest
 
 from filon.server import requests
 from filon.server.journal import Spoke, read_entry
-from filon.server.messages import Order
+from filon.server.messages import Order, Undo
+from filon.server.requests import Declined
 from filon.server.room import LONGEST_TAIL, Room
 from server.rooms import NOW, SECRET, TABLES, Reader, Table, plan, started, wander
 
@@ -114,6 +115,47 @@ def test_an_order_ends_with_its_auction() -> None:
     assert room.orders == {}
     duty = room.duty()
     assert duty is None, "the winner chooses himself"
+
+
+def test_an_order_stands_again_when_another_takes_back_what_ended_the_auction() -> None:
+    table = started("fievre", 3)
+    room = table.room
+    assert room.match is not None
+    first = room.match.to_act
+    last = (first + 2) % 3
+    table.keep(requests.give_order(room, first, Order("a", 5), NOW))
+    table.decide("bid 1")
+    table.decide("pass")
+    table.decide("pass")
+    assert room.orders == {}
+    table.keep(requests.take_back(room, last, Undo("u", room.turn), NOW))
+    assert room.orders == {first: 5}
+
+
+def test_who_takes_back_a_bid_that_was_ordered_has_taken_back_the_order() -> None:
+    table = started("fievre", 3)
+    room = table.room
+    assert room.match is not None
+    seat = room.match.to_act
+    table.keep(requests.give_order(room, seat, Order("a", 5), NOW))
+    entry = requests.carry_out_order(room, room.turn, NOW)
+    assert entry is not None
+    table.keep(entry)
+    table.keep(requests.take_back(room, seat, Undo("u", room.turn), NOW))
+    assert room.orders == {}
+
+
+def test_who_is_stood_in_for_can_only_come_back() -> None:
+    table = started("fievre", 3)
+    room = table.room
+    assert room.match is not None
+    seat = room.match.to_act
+    table.decide("bid 1")
+    table.keep(requests.get_up(room, seat, NOW))
+    with pytest.raises(Declined, match="stood_in"):
+        requests.take_back(room, seat, Undo("u", room.turn), NOW)
+    with pytest.raises(Declined, match="stood_in"):
+        requests.give_order(room, seat, Order("o", 3), NOW)
 
 
 def test_an_order_of_nothing_takes_it_back() -> None:

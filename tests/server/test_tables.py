@@ -131,6 +131,54 @@ def test_who_gets_up_before_the_start_leaves_a_free_seat(api: Api) -> None:
     assert api.ask("POST", path_of(made, "/seats"), sit)["seat"] == 1
 
 
+def test_who_has_left_his_seat_is_told_nothing_more_of_it(api: Api) -> None:
+    """Eve sits down, gets up, and Bob takes the seat: her line is dead."""
+    made = set_table(api, "ruee", "me", "open", start=False)
+    sit = {"name": "Eve", "key": made["key"]}
+    seated = api.ask("POST", path_of(made, "/seats"), sit)
+
+    async def leave() -> None:
+        eve = Guest(api.socket, made["table"]["id"], seated["token"])
+        eve.received = []
+        async with eve:
+            await eve.ask("leave")
+            await eve.until(lambda: any('"left"' in text for text in eve.received or ()))
+            bob = api.ask("POST", path_of(made, "/seats"), {**sit, "name": "Bob"})
+            api.ask("POST", path_of(made, "/start"), {}, token=bob["token"])
+            await asyncio.sleep(0.3)
+            assert not any("prospectors" in text for text in eve.received)
+            with pytest.raises(Refusal):
+                await asyncio.wait_for(eve.ask("play", turn=1, action="stay"), 5)
+        with pytest.raises(Refusal, match="wrong_token"):
+            await Guest(api.socket, made["table"]["id"], seated["token"]).__aenter__()
+
+    asyncio.run(leave())
+
+
+def test_sitting_down_can_be_asked_for_again(api: Api) -> None:
+    made = set_table(api, "gold", "me", "open", start=False)
+    sit = {"name": "Ann", "key": made["key"], "token": "a-token-of-my-own-making-0001"}
+    assert api.ask("POST", path_of(made, "/seats"), sit)["seat"] == 1
+    assert api.ask("POST", path_of(made, "/seats"), sit)["token"] == sit["token"]
+    short = {**sit, "token": "short"}
+    assert refused(api, "POST", path_of(made, "/seats"), short) == "bad_token"
+
+
+def test_the_host_frees_a_seat_before_the_start(api: Api) -> None:
+    made = set_table(api, "gold", "me", "open", start=False)
+    sit = {"name": "Ann", "key": made["key"]}
+    seated = api.ask("POST", path_of(made, "/seats"), sit)
+    path = path_of(made, "/seats/1")
+    assert refused(api, "DELETE", path, token=seated["token"]) == "not_allowed"
+    assert (
+        refused(api, "DELETE", path_of(made, "/seats/7"), token=made["host"]) == "no_such_seat"
+    )
+    table = api.ask("DELETE", path, token=made["host"])
+    assert table["seats"][1]["taken"] is False
+    assert table["seats"][1]["name"] == ""
+    assert api.ask("POST", path_of(made, "/seats"), sit)["seat"] == 1
+
+
 def test_the_host_lets_bots_fill_the_table(api: Api) -> None:
     made = set_table(api, "gold", "me", "open", "open", start=False)
     mine = made["seats"][0]["token"]
@@ -179,6 +227,8 @@ def test_a_rematch_is_played_with_the_same_tokens(api: Api) -> None:
     assert again["table"]["commitment"] != made["table"]["commitment"]
     api.ask("POST", path_of(again, "/start"), {}, token=token)
     play_out(api, again, [0, 1])
+    api.ask("DELETE", path_of(again), token=made["host"])
+    assert api.ask("POST", path_of(made, "/rematch"), token=token)["id"] != id
 
 
 def test_a_deleted_table_is_gone_for_everybody(api: Api) -> None:

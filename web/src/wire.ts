@@ -1484,6 +1484,12 @@ export interface Sit {
   /** The first that the key opens, when nothing is said. */
   seat?: number | null;
   contribution?: string;
+  /**
+   * One of your own making, 24 to 64 letters, digits, `-` or `_`, not to be guessed: when the
+   * answer was lost, ask again with the same one, and you have the seat. Made for you, when
+   * nothing is said.
+   */
+  token?: string;
 }
 
 export interface Seated {
@@ -1741,8 +1747,8 @@ export interface Pong {
 
 /**
  * The server is about to close: `stopping`, `deleted`, `broken` (the table cannot go on
- * here now), `too_fast`, `too_many_mistakes` or `no_hello`. `again` says whether to come back,
- * after so many seconds.
+ * here now), `left` (you have got up), `too_fast`, `too_many_mistakes` or `no_hello`. `again`
+ * says whether to come back, after so many seconds.
  */
 export interface Bye {
   type: "bye";

@@ -157,7 +157,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def check_bounds(arguments: argparse.Namespace) -> None:
     for name, value in vars(arguments).items():
-        if isinstance(value, int | float) and not isinstance(value, bool) and value < 0:
+        if isinstance(value, int | float) and not isinstance(value, bool) and not value >= 0:
             raise BadSetup(f"--{name.replace('_', '-')}: expected 0 or more, got {value}")
 
 

@@ -7,6 +7,12 @@ import os
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record with verifiable luck")
+    parser.add_argument(
+        "--commitment",
+        metavar="HEX",
+        help="the promise that you were shown before the first move; without it only the "
+        "record itself says what was promised",
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--lang", metavar="fr|en", help="the language (default: yours)")
 
@@ -17,12 +23,15 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.proof import proof_json, proof_text
     from filon.cli.terminal.screens import make_screen
     from filon.play.verify import verify
+    from filon.rules.errors import NotVerified
     from filon.words.catalogue import Wording, chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)
     with about(arguments.file):
         verdict = verify(record)
+        if arguments.commitment not in (None, record.luck.commitment):
+            raise NotVerified("the record has another commitment than the one that was given")
     if arguments.json:
         print(json.dumps(proof_json(record, verdict), indent=2))
         return 0

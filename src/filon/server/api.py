@@ -164,6 +164,13 @@ async def sit(call: Call) -> Seated:
     return await call.service.tables.sit(call.path["table"], call.body)
 
 
+async def free(call: Call) -> TableInfo:
+    seat = call.path["seat"]
+    if not seat.isascii() or not seat.isdecimal() or len(seat) > 2:
+        raise Declined("no_such_seat", "the number of a seat")
+    return await call.service.tables.free(call.path["table"], call.token, int(seat))
+
+
 async def start(call: Call) -> TableInfo:
     return await call.service.tables.start(call.path["table"], call.token, call.body.fill)
 
@@ -267,12 +274,23 @@ OPERATIONS = (
             "no_such_table",
             "bad_name",
             "bad_contribution",
+            "bad_token",
             "no_such_seat",
             "wrong_key",
             "taken",
             "started",
         ),
         status=201,
+    ),
+    Operation(
+        "DELETE",
+        "/api/tables/{table}/seats/{seat}",
+        "free",
+        "Free a seat before the start",
+        free,
+        TableInfo,
+        problems=("no_such_table", "not_allowed", "no_such_seat", "started"),
+        whose="of the host",
     ),
     Operation(
         "POST",
@@ -409,8 +427,9 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
     except MissingWords as error:
         return problem("no_rulebook", f"{error}; expected one of: {', '.join(LANGUAGES)}")
     except BadSetup as error:
-        code = "no_rulebook" if operation.name == "rulebook" else "bad_setup"
-        return problem(code, str(error))
+        if operation.handler is one_rulebook:
+            return problem("no_rulebook", str(error))
+        return problem("bad_setup", str(error))
     except StoreFailed as error:
         return problem("unavailable", str(error))
     except ClientDisconnect:

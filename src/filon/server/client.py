@@ -20,6 +20,8 @@ from filon.rules.errors import FilonError
 from filon.server.journal import new_token
 
 LONGEST_PAUSE = 2.0
+FOR_GOOD = ("no_hello", "protocol", "no_such_table", "wrong_token", "not_allowed", "full")
+"""Refusals of a hello after which another one would not help."""
 OPEN_SECONDS = 10.0
 Plain = dict[str, Any]
 
@@ -103,6 +105,8 @@ class Guest:
         """How often the connection was lost."""
         self.on_update: Callable[[], None] | None = None
         self.closed = False
+        self._pause = 0.0
+        """Seconds that the server wants us to stay away."""
         self._decided = -1
         """The turn of our own last decision."""
         self._ids = (f"{new_token()[:12]}-{k}" for k in itertools.count())
@@ -139,6 +143,8 @@ class Guest:
 
     async def ask(self, type: str, id: str = "", **fields: object) -> Plain:
         """Send a message and give its answer. Raises Refusal."""
+        if self._refused is not None:
+            raise self._refused
         id = id or next(self._ids)
         answer: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
         text = json.dumps({"type": type, "id": id, **fields})
@@ -203,7 +209,8 @@ class Guest:
                 pass
             self._connection = None
             self.breaks += 1
-            await asyncio.sleep(pause)
+            await asyncio.sleep(max(pause, self._pause))
+            self._pause = 0.0
             pause = min(LONGEST_PAUSE, pause * 2)
 
     async def _listen(self, connection: ClientConnection) -> None:
@@ -231,11 +238,25 @@ class Guest:
             self._update(plain)
         elif kind == "presence":
             self.presence = plain
+        elif kind == "bye":
+            self._dismissed(plain)
         elif kind in ("accepted", "refused", "why", "hint", "pong"):
             self._answered(plain)
         self._changed.set()
         if self.on_update is not None:
             self.on_update()
+
+    def _dismissed(self, plain: Plain) -> None:
+        """The server closes the line: for good, or to come back after a while."""
+        self._pause = plain["after"]
+        if not plain["again"]:
+            self._give_up(Refusal(plain["reason"], "to be welcome", plain))
+
+    def _give_up(self, refusal: Refusal) -> None:
+        self._refused = refusal
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(refusal)
 
     def _update(self, plain: Plain) -> None:
         self.n = plain["n"]
@@ -251,8 +272,8 @@ class Guest:
             refusal = Refusal(plain["code"], plain["expected"], plain)
         found = self._waiting.get(plain["id"])
         if found is None:
-            if refusal is not None and not plain["id"] and self.n < 0:
-                self._refused = refusal
+            if refusal is not None and not plain["id"] and refusal.code in FOR_GOOD:
+                self._give_up(refusal)
             return
         _, answer = found
         if answer.done():

@@ -31,12 +31,31 @@ class Clocks:
             self.left[seat] = self.full
         self.since = max(self.since, at)
 
+    def got_up(self, seat: int, at: int, *, to_act: bool) -> None:
+        """What was used counts; the last millisecond stays, for only who has run out gets
+        more."""
+        if to_act and self.are_used:
+            self.left[seat] = max(1, self.left[seat] - max(0, at - self.since))
+            self.since = max(self.since, at)
+
+    def taken_back(self, seat: int, at: int, left: int) -> None:
+        """The decision is open again, with the time that was left when it was made."""
+        if self.plan.kind == "move":
+            self.left[seat] = max(1, left)
+            self.since = max(self.since, at)
+        else:
+            self.decided(seat, at)
+
+    def left_at(self, seat: int, at: int) -> int:
+        return self.left[seat] - max(0, at - self.since)
+
     def ran_out(self, seat: int, at: int) -> None:
         self.left[seat] = 0
         self.since = max(self.since, at)
 
     def came_back(self, seat: int, at: int, *, to_act: bool) -> None:
-        self.left[seat] = max(self.left[seat], min(self.full, AFTER_RETURN))
+        if self.left[seat] == 0:
+            self.left[seat] = min(self.full, AFTER_RETURN)
         if to_act:
             self.since = max(self.since, at)
 

@@ -5,6 +5,7 @@ reader gets fewer, not more of them. What is asked for is answered under its id,
 after the other.
 """
 
+import asyncio
 import time
 from collections import deque
 from typing import Protocol
@@ -16,7 +17,7 @@ from filon.server import requests
 from filon.server.guests import Guests
 from filon.server.hall import Broken, Decide, Live, NoSuchTable, now_ms
 from filon.server.journal import AnyEntry, hashed
-from filon.server.limits import Bucket
+from filon.server.limits import BURST, Bucket
 from filon.server.messages import (
     LONGEST_MESSAGE,
     PROTOCOL,
@@ -86,7 +87,7 @@ class Connection:
         self.viewer = -1
         self.live: Live | None = None
         self.made = time.monotonic()
-        self._bucket = Bucket(guests.settings.messages_per_second)
+        self._bucket = Bucket(BURST * guests.settings.messages_per_second)
         self._n = 0
         self._presence: bytes | None = None
         self._waiting: deque[ClientMessage] = deque()
@@ -96,6 +97,7 @@ class Connection:
         self._hinting = False
         self._mistakes = 0
         self._closed = False
+        self._left = False
 
     @property
     def is_late(self) -> bool:
@@ -171,7 +173,7 @@ class Connection:
 
     def _tell(self) -> None:
         """Send all that is new, as long as the other side reads."""
-        if self.live is None or self._closed:
+        if self.live is None or self._closed or self._left:
             return
         room = self.live.room
         if room.heard[self.viewer] != self._n:
@@ -187,6 +189,11 @@ class Connection:
         """The room is closed to everybody."""
         self.say_bye(reason, again)
 
+    def seat_left(self) -> None:
+        """Nothing more is told or heard; who asked for it is answered before."""
+        self._left = True
+        asyncio.get_running_loop().call_soon(self.say_bye, "left", False)
+
     def say_bye(self, reason: str, again: bool, after: float = 0.0) -> None:
         if not self._closed:
             self._send(Bye(reason, again, after))
@@ -197,6 +204,8 @@ class Connection:
 
     def _answer(self, message: ClientMessage) -> None:
         """Answer now, or when it is kept."""
+        if self._left:
+            return None
         if self.live is None:
             return self._greet(message)
         if isinstance(message, Ping):

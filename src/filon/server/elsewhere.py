@@ -39,8 +39,18 @@ class Elsewhere:
 
     def at(self, table: str) -> list[Here]:
         """All that is known of a table."""
+        return [here for _, here in self._heard.get(table, {}).values()]
+
+    def forget_silent(self) -> list[str]:
+        """Forget processes that have fallen silent; give the tables they were at."""
         oldest = time.monotonic() - SILENT_SECONDS
-        known = self._heard.get(table, {})
-        for process in [each for each, (when, _) in known.items() if when < oldest]:
-            del known[process]
-        return [here for _, here in known.values()]
+        changed = []
+        for table, known in list(self._heard.items()):
+            silent = [each for each, (when, _) in known.items() if when < oldest]
+            for process in silent:
+                del known[process]
+            if silent:
+                changed.append(table)
+            if not known:
+                del self._heard[table]
+        return changed

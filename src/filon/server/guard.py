@@ -37,7 +37,7 @@ class Guard:
     """
 
     def __init__(self, settings: Settings) -> None:
-        self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
+        self.origins = {plain_origin(origin) for origin in settings.origins}
         self.hosts = {urlsplit(origin).netloc for origin in self.origins}
         self.proxies = set(settings.proxies)
 
@@ -54,7 +54,7 @@ class Guard:
             return False
         if origin is None:
             return True
-        origin = origin.rstrip("/").lower()
+        origin = plain_origin(origin)
         return origin in self.origins or place_of(origin) == host
 
     def is_own(self, host: str) -> bool:
@@ -71,6 +71,15 @@ class Guard:
         except ValueError:
             return False
         return True
+
+
+def plain_origin(origin: str) -> str:
+    """As browsers send it: without a port that goes without saying."""
+    origin = origin.rstrip("/").lower()
+    for kind, port in (("http:", ":80"), ("https:", ":443")):
+        if origin.startswith(kind):
+            origin = origin.removesuffix(port)
+    return origin
 
 
 def place_of(origin: str) -> str:

@@ -126,6 +126,10 @@ class Guests:
             pinged = now if ping else pinged
             for connection in list(self.connections):
                 self._look_at(connection, now, ping)
+            for table in self.elsewhere.forget_silent():
+                live = self.hall.find(table)
+                if live is not None:
+                    self._show(live)
             if ping and not self.hall.store.alone:
                 for live in self.hall.rooms:
                     if live.listeners:

@@ -16,11 +16,13 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
+from msgspec import DecodeError
+
 from filon.play.luck import Luck
 from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.server import snapshots
-from filon.server.journal import AnyEntry, Decided, Plan, read_entry, read_plan, write
+from filon.server.journal import AnyEntry, Decided, GotUp, Plan, read_entry, read_plan, write
 from filon.server.messages import encode
 from filon.server.requests import carry_out_order, run_out
 from filon.server.room import Duty, Room
@@ -67,6 +69,9 @@ class Listener(Protocol):
     def dismiss(self, reason: str, again: bool) -> None:
         """The room is no more, or another Filon has to open it."""
 
+    def seat_left(self) -> None:
+        """The seat is free again: who takes it next is somebody else."""
+
 
 class Wish(NamedTuple):
     """What somebody wants to happen, and who is told what became of it: the entry, None for
@@ -99,7 +104,8 @@ class Live:
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
-        self.gone = False
+        self.gone = ""
+        """Why it is open here no more; nothing while it is."""
 
     def stop(self) -> None:
         if self.timer is not None:
@@ -133,6 +139,8 @@ class Hall:
         self._luck = luck
         self._rooms: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._missed: set[str] = set()
+        """Tables of which there was news while they were being opened."""
         self._tasks: set[asyncio.Task[object]] = set()
         self._stopping = False
 
@@ -186,17 +194,24 @@ class Hall:
             task = self._opening.get(id)
             if task is None:
                 task = self._opening[id] = asyncio.create_task(self._load(id))
-                task.add_done_callback(lambda _: self._opening.pop(id, None))
+                task.add_done_callback(lambda _: self._opened(id))
             live = await asyncio.shield(task)
         live.used = time.monotonic()
         return live
+
+    def _opened(self, id: str) -> None:
+        self._opening.pop(id, None)
+        self._missed.discard(id)
 
     async def _load(self, id: str) -> Live:
         kept = await self.store.load(id)
         if kept is None:
             raise NoSuchTable(f"no table {id!r:.40}")
-        plan = read_plan(kept.plan)
         room = None
+        try:
+            plan = read_plan(kept.plan)
+        except DecodeError as error:
+            raise StoreFailed(f"the table {id} is of another Filon: {error}") from None
         if kept.snapshot is not None and self._luck is None:
             room = snapshots.restore(id, plan, kept.snapshot)
         number = kept.number
@@ -217,6 +232,8 @@ class Hall:
         self._rooms[id] = live
         if self.store.alone:
             self._attend(live)
+        elif id in self._missed:
+            self._refresh(live)
         return live
 
     def _close(self, live: Live) -> None:
@@ -225,7 +242,7 @@ class Hall:
 
     def drop(self, live: Live, reason: str) -> None:
         """The table is deleted, or cannot go on here."""
-        live.gone = True
+        live.gone = reason
         self._close(live)
         for listener in list(live.listeners):
             listener.dismiss(reason, again=reason != "deleted")
@@ -275,8 +292,10 @@ class Hall:
 
     def _try(self, live: Live, wish: Wish) -> None:
         """Check a wish, and let it be kept."""
+        if live.gone == "deleted":
+            return wish.done(NoSuchTable(f"the table {live.room.id} was deleted"))
         if live.gone or self._stopping:
-            return wish.done(NoSuchTable(f"the table {live.room.id} is closed"))
+            return wish.done(StoreFailed("this server cannot go on with the table now"))
         room, now = live.room, now_ms()
         try:
             entry = wish.decide(room, now)
@@ -337,9 +356,12 @@ class Hall:
         """Another process was faster: read what it has kept, then check the wish again."""
         try:
             await self._catch_up(live)
-        except FilonError as error:
-            if isinstance(error, StoreFailed):
+        except Exception as error:
+            if not isinstance(error, NoSuchTable):
                 self.drop(live, "broken")
+            if not isinstance(error, FilonError):
+                log.exception("table %s", live.room.id)
+                error = Broken("this table cannot go on here; the host finds more in the log")
             if wish is not None:
                 wish.done(error)
             wish = None
@@ -352,6 +374,10 @@ class Hall:
         live.room.fold(entry)
         self.moves += isinstance(entry, Decided)
         live.used = time.monotonic()
+        if isinstance(entry, GotUp) and live.room.status == "gathering":
+            for listener in list(live.listeners):
+                if listener.viewer == entry.seat:
+                    listener.seat_left()
         for listener in list(live.listeners):
             listener.wake()
 
@@ -367,11 +393,14 @@ class Hall:
     def news(self, id: str, number: int) -> None:
         """Another process has appended to the journal of a table."""
         if not id:
+            self._missed.update(self._opening)
             for live in self.rooms:
                 self._refresh(live)
             return
         found = self._rooms.get(id)
         if found is None:
+            if id in self._opening:
+                self._missed.add(id)
             return
         if number == 0:
             self.drop(found, "deleted")
@@ -404,7 +433,9 @@ class Hall:
                 live.thinking.add_done_callback(self._ended)
             return
         if duty.kind == "order":
-            seconds = random.uniform(*self.order_delay)
+            # From the turn on, whatever is said meanwhile: nobody can put it off.
+            at = room.clocks.since / 1000 + random.uniform(*self.order_delay)
+            seconds = max(0.0, at - now_ms() / 1000)
             self._later(live, seconds, lambda: self._order(live, room.turn))
             return
         at = max(duty.at, self.began + GRACE if duty.at < self.began + GRACE else 0)
@@ -415,7 +446,12 @@ class Hall:
         self, live: Live, seconds: float, work: Callable[[], Coroutine[object, object, None]]
     ) -> None:
         loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(seconds, lambda: self.spawn(work()))
+
+        def begin() -> None:
+            live.timer = None
+            self.spawn(work())
+
+        live.timer = loop.call_later(seconds, begin)
 
     async def _bots(self, live: Live) -> None:
         """Bots decide, one after the other, until somebody else is to."""
@@ -473,6 +509,8 @@ class Hall:
                     await self._look_after(id)
             except StoreFailed as error:
                 log.warning("the watch: %s", error)
+            except Exception:
+                log.exception("the watch")
             self._close_idle()
             await asyncio.sleep(WATCH_SECONDS)
 
@@ -485,7 +523,7 @@ class Hall:
         duty = live.room.duty()
         due = None if duty is None else duty.at or now_ms() + PATIENCE
         await self._settle(live, due)
-        if live.timer is None:
+        if live.timer is None or (duty is not None and duty.kind == "clock"):
             self._attend(live)
 
     async def forget(self, days: int) -> None:

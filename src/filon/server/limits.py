@@ -21,7 +21,8 @@ class Bucket:
         if rate <= 0:
             return True
         now = time.monotonic()
-        self.left = min(rate * BURST, self.left + (now - self.last) * rate)
+        most = max(rate * BURST, cost)
+        self.left = min(most, self.left + (now - self.last) * rate)
         self.last = now
         if self.left < cost:
             return False

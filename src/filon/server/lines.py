@@ -35,7 +35,7 @@ SHORT, MIDDLE = 126, 127
 HIGH_WATER = 64 * 1024
 """So many bytes may wait to be sent; then nothing more is made."""
 PING_SECONDS = 20.0
-CLOSE_SECONDS = 2.0
+CLOSE_SECONDS = 5.0
 
 frames_log = logging.getLogger("websockets.server")
 

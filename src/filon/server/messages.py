@@ -124,6 +124,10 @@ class Sit(Wire):
     seat: int | None = None
     """The first that the key opens, when nothing is said."""
     contribution: str = ""
+    token: str = ""
+    """One of your own making, 24 to 64 letters, digits, `-` or `_`, not to be guessed: when the
+    answer was lost, ask again with the same one, and you have the seat. Made for you, when
+    nothing is said."""
 
 
 class Seated(Wire):
@@ -388,8 +392,8 @@ class Pong(Message, tag="pong"):
 
 class Bye(Message, tag="bye"):
     """The server is about to close: `stopping`, `deleted`, `broken` (the table cannot go on
-    here now), `too_fast`, `too_many_mistakes` or `no_hello`. `again` says whether to come back,
-    after so many seconds."""
+    here now), `left` (you have got up), `too_fast`, `too_many_mistakes` or `no_hello`. `again`
+    says whether to come back, after so many seconds."""
 
     reason: str
     again: bool

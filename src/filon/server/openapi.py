@@ -15,6 +15,7 @@ WITH_BODY = ("bad_body", "not_json", "too_large")
 PATTERNS = {
     "game": {"type": "string", "example": "gold"},
     "language": {"type": "string", "enum": ["fr", "en"]},
+    "seat": {"type": "string", "example": "1"},
     "table": {"type": "string", "example": "kJ3b1Xn0q2aZ"},
 }
 

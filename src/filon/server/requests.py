@@ -75,12 +75,16 @@ def decide(room: Room, seat: int, play: Play, now: int) -> Decided:
     check_id(room, seat, play.id)
     check_turn(room, play.turn)
     assert room.match is not None
-    if room.seats[seat].stood_in:
-        raise Declined("stood_in", "a seat that you play yourself: take it back first")
+    check_own(room, seat)
     why = why_not(room, seat, play.action)
     if why is not None:
         raise Declined("against_the_rules", "one of the legal choices", why)
     return Decided(now, seat, play.action, id=play.id)
+
+
+def check_own(room: Room, seat: int) -> None:
+    if room.seats[seat].stood_in:
+        raise Declined("stood_in", "a seat that you play yourself: take it back first")
 
 
 def why_not(room: Room, seat: int, action: str) -> Why | None:
@@ -96,6 +100,7 @@ def why_not(room: Room, seat: int, action: str) -> Why | None:
 def take_back(room: Room, seat: int, undo: Undo, now: int) -> TookBack:
     check_id(room, seat, undo.id)
     check_turn(room, undo.turn)
+    check_own(room, seat)
     assert room.match is not None
     if not room.match.may_undo(seat):
         raise Declined(
@@ -107,6 +112,7 @@ def take_back(room: Room, seat: int, undo: Undo, now: int) -> TookBack:
 
 def give_order(room: Room, seat: int, order: Order, now: int) -> Ordered:
     check_id(room, seat, order.id)
+    check_own(room, seat)
     most = None if room.match is None else highest_order(room.match.view(seat))
     if most is None:
         raise Declined("no_auction", "an auction in which you have not passed")
@@ -149,7 +155,20 @@ def get_up(room: Room, seat: int, now: int) -> GotUp:
 def come_back(room: Room, seat: int, now: int) -> CameBack:
     if not room.seats[seat].stood_in:
         raise Done
+    if room.seats[seat].out_at == room.turn:
+        raise Declined("out_of_time", "to come back after this decision: time for it is over")
     return CameBack(now, seat)
+
+
+def free_seat(room: Room, seat: int, now: int) -> GotUp:
+    """The host frees a seat before the start. Raises Done for one that is free."""
+    if room.status != "gathering":
+        raise Declined("started", "a table at which the match has not begun")
+    if not 0 <= seat < len(room.seats) or room.seats[seat].kind == "bot":
+        raise Declined("no_such_seat", "a seat for people at this table")
+    if not room.seats[seat].taken:
+        raise Done
+    return GotUp(now, seat)
 
 
 def sit_down(room: Room, sit: Sit, token: str, now: int) -> SatDown:

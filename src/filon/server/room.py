@@ -66,6 +66,8 @@ class Seat:
         self.level = plan.level
         self.token = plan.token
         self.stood_in = False
+        self.out_at = -1
+        """The turn in which the seat ran out of time last."""
         self.ids: deque[str] = deque(maxlen=IDS_KEPT)
         """What was asked for last, and is done: asked again, it is not done again."""
 
@@ -117,6 +119,9 @@ class Room:
         self.match: Match | None = None
         self.turn = 0
         self.orders: dict[int, int] = {}
+        self._before: list[tuple[int, dict[int, int]]] = []
+        """By decision that may be taken back: the time that was left, and the orders that it
+        ended."""
         self.clocks = Clocks(plan.clock, len(plan.seats))
         self.watcher = len(plan.seats)
         """The number of the watchers among the viewers."""
@@ -167,12 +172,13 @@ class Room:
                 self.seats[seat].token = entry.token
                 self.contributions[seat] = entry.contribution
             case GotUp(seat=seat):
-                self._got_up(seat)
+                self._got_up(seat, entry.at)
             case CameBack(seat=seat):
                 self.seats[seat].stood_in = False
                 self.clocks.came_back(seat, entry.at, to_act=self._to_act() == seat)
             case RanOut(seat=seat):
                 self.seats[seat].stood_in = True
+                self.seats[seat].out_at = self.turn
                 self.clocks.ran_out(seat, entry.at)
             case Contributed(seat=seat, text=text):
                 self.contributions[seat] = text
@@ -198,9 +204,15 @@ class Room:
         self.turn += 1
         self.seats[seat].ids.append(entry.id)
         self._count(told, 1)
+        left = self.clocks.left_at(seat, entry.at)
         self.clocks.decided(seat, entry.at)
+        before = dict(self.orders)
         if self.orders:
             self._end_orders()
+        ended = {each: limit for each, limit in before.items() if each not in self.orders}
+        self._before.append((left, ended))
+        if match.nothing_to_undo:
+            self._before.clear()
         if match.is_over:
             self.status = "over"
             return Step(kept=kept, table=True)
@@ -215,15 +227,18 @@ class Room:
         self._count(before[len(match.events) :], -1)
         for number in range(len(match.events), len(before)):
             self._events.pop(number, None)
-        self.clocks.decided(seat, entry.at)
+        left, ended = self._before.pop()
+        self.clocks.taken_back(seat, entry.at, left)
+        self.orders = {**ended, **self.orders}
+        self.orders.pop(seat, None)
         return Step(kept=len(match.events))
 
-    def _got_up(self, seat: int) -> None:
+    def _got_up(self, seat: int, at: int) -> None:
         if self.status == "playing":
             self.seats[seat].stood_in = True
+            self.clocks.got_up(seat, at, to_act=self._to_act() == seat)
             return
-        plan = self.plan.seats[seat]
-        self.seats[seat].name = plan.name
+        self.seats[seat].name = ""
         self.seats[seat].token = ""
         self.contributions[seat] = ""
 
@@ -372,7 +387,7 @@ class Room:
     def since(self, viewer: int, n: int, now: int) -> bytes | None:
         """All that was told to the viewer after the n-th thing, in one message; None when that
         is too long ago, or has not happened."""
-        written = self._written.get((viewer, n))
+        written = None if self.clocks.are_used else self._written.get((viewer, n))
         if written is None:
             update = self._update(viewer, n, now)
             if update is None:

@@ -153,7 +153,7 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
         try:
             listening.bind((host, each))
             listening.listen(BACKLOG)
-        except (OSError, OverflowError) as error:
+        except (OSError, OverflowError, TypeError, UnicodeError) as error:
             listening.close()
             problem = error
             continue

@@ -26,6 +26,7 @@ class SeatThen(Struct, array_like=True):
     level: str
     token: str
     stood_in: bool
+    out_at: int
     ids: list[str]
 
 
@@ -71,7 +72,13 @@ def take(room: Room) -> bytes:
             at=room.at,
             seats=[
                 SeatThen(
-                    seat.kind, seat.name, seat.level, seat.token, seat.stood_in, list(seat.ids)
+                    seat.kind,
+                    seat.name,
+                    seat.level,
+                    seat.token,
+                    seat.stood_in,
+                    seat.out_at,
+                    list(seat.ids),
                 )
                 for seat in room.seats
             ],
@@ -103,7 +110,7 @@ def restore(id: str, plan: Plan, body: bytes) -> Room | None:
 def _restored(room: Room, then: RoomThen) -> Room:
     for seat, kept in zip(room.seats, then.seats, strict=True):
         seat.kind, seat.name, seat.level = kept.kind, kept.name, kept.level
-        seat.token, seat.stood_in = kept.token, kept.stood_in
+        seat.token, seat.stood_in, seat.out_at = kept.token, kept.stood_in, kept.out_at
         seat.ids.extend(kept.ids)
     room.number = then.number
     room.at = then.at

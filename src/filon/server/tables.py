@@ -27,9 +27,19 @@ from filon.server.messages import (
     TableInfo,
     TableMade,
 )
-from filon.server.requests import Declined, Done, begin, check_level, check_name, same, sit_down
+from filon.server.requests import (
+    Declined,
+    Done,
+    begin,
+    check_level,
+    check_name,
+    free_seat,
+    same,
+    sit_down,
+)
 from filon.server.room import Room
 from filon.server.settings import Settings
+from filon.server.store.contract import StoreFailed
 
 LONGEST_CLOCK = 90 * 24 * 3600
 MOST_LISTED = 50
@@ -84,18 +94,30 @@ class Tables:
         for each in await self.hall.store.listed(MOST_LISTED):
             try:
                 found.append(await self.info(each.id))
-            except (NoSuchTable, UnknownGame):  # deleted meanwhile, or of another Filon
-                continue
+            except (NoSuchTable, UnknownGame, StoreFailed):
+                continue  # deleted meanwhile, or of another Filon
         return found
 
     async def sit(self, id: str, sit: Sit) -> Seated:
         live = await self.hall.open(id)
-        token = new_token()
-        entry = await self.hall.submit(live, lambda room, now: sit_down(room, sit, token, now))
+        token = sit.token or new_token()
+        check_token(token)
         seat = live.room.seat_of(hashed(token))
-        if entry is None or seat is None:
+        if seat is None:
+            await self.hall.submit(live, lambda room, now: sit_down(room, sit, token, now))
+            seat = live.room.seat_of(hashed(token))
+        if seat is None:
             raise Declined("taken", "a seat that is free")
         return Seated(seat, token, live.room.info())
+
+    async def free(self, id: str, token: str, seat: int) -> TableInfo:
+        """The host frees a seat before the start: whoever sat there is gone."""
+        live = await self.hall.open(id)
+        if not is_host(live, token):
+            raise Declined("not_allowed", "the token of the host")
+        with suppress(Done):
+            await self.hall.submit(live, lambda room, now: free_seat(room, seat, now))
+        return live.room.info()
 
     async def start(self, id: str, token: str, fill: str) -> TableInfo:
         """The host may let bots fill the table; anybody who sits there may start it when it is
@@ -115,12 +137,13 @@ class Tables:
             raise Declined("not_allowed", "the token of the host or of a seat")
         if live.room.status != "over":
             raise Declined("not_over", "a match that is over")
-        if not live.room.rematch:
+        earlier = live.room.rematch
+        if not earlier or await self.hall.store.entries(earlier, 0) is None:
             await self._check_room_for_more()
             again = await self.keep(plan_again(live.room))
 
             def replayed(room: Room, now: int) -> Replayed | None:
-                return None if room.rematch else Replayed(now, again.id)
+                return None if room.rematch != earlier else Replayed(now, again.id)
 
             await self.hall.submit(live, replayed)
             if live.room.rematch != again.id:
@@ -144,6 +167,13 @@ class Tables:
         if room.match is None:
             raise Declined("not_started", "a match that has begun")
         return room.match.record().write() if room.match.is_over else room.match.excerpt(seat)
+
+
+def check_token(token: str) -> None:
+    """Raises Declined unless this can be the secret of a seat."""
+    letters = token.replace("-", "").replace("_", "")
+    if not 24 <= len(token) <= 64 or not letters.isalnum() or not token.isascii():
+        raise Declined("bad_token", "24 to 64 letters, digits, - or _")
 
 
 def is_host(live: Live, token: str) -> bool:

@@ -181,6 +181,8 @@ class Thinkers:
                 return action
         except (TooLate, TimeoutError, OSError, EOFError, FilonError):
             pass
+        if match.to_act != seat:
+            return legal[0]  # the turn has passed: it is not kept
         self.late += 1
         return at_once(match, seat)
 

@@ -39,6 +39,8 @@ log = logging.getLogger("filon.server")
 MOST_AT_ONCE = 1000
 """Entries in one commit."""
 TOLD_AT_ONCE = 8
+MAGIC = b"SQLite format 3\0"
+"""How such a file begins."""
 
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS about (form INTEGER NOT NULL);
@@ -127,6 +129,7 @@ class SqliteStore(Store):
         what = f"database {self.path.name}"
         with written(what):
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            check_kind(self.path)
         self._lock = self._lock_file(what)
         try:
             with failing():
@@ -349,8 +352,20 @@ class SqliteStore(Store):
         return await self._write(write)
 
     async def check(self) -> None:
-        sql = "UPDATE about SET form = form"
-        await self._write(lambda base: base.execute(sql).rowcount)
+        def write(base: sqlite3.Connection) -> None:
+            for _ in range(2):  # what stays as it is would not be written
+                base.execute("UPDATE about SET form = -form")
+
+        await self._write(write)
+
+
+def check_kind(path: Path) -> None:
+    """Raises StoreFailed for a file that is no database, before anything is left beside it."""
+    if path.is_file():
+        with path.open("rb") as file:
+            first = file.read(len(MAGIC))
+        if first and first != MAGIC:
+            raise StoreFailed("the file is no database of Filon")
 
 
 def connect(path: Path) -> sqlite3.Connection:
