@@ -41,6 +41,16 @@ def test_programs_get_json(desk: Desk, kept: Path) -> None:
     assert sorted(found["ranks"]) in ([1, 1], [1, 2])
 
 
+def test_another_promise_than_the_one_that_was_shown_is_found_out(
+    desk: Desk, kept: Path
+) -> None:
+    found = re.search(r"^commitment ([0-9a-f]{64})$", kept.read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    assert "verified" in desk.out("verify", str(kept), "--commitment", found[1], "--lang", "en")
+    error = desk.refused("verify", str(kept), "--commitment", "0" * 64)
+    assert "another commitment" in error
+
+
 def test_an_open_match_is_verified_so_far(desk: Desk, tmp_path: Path) -> None:
     file = str(tmp_path / "open.record")
     desk.out("play", "--record", file, "--contribution", "my own", typed=["c4", "q"])
