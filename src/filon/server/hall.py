@@ -16,13 +16,20 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
-from msgspec import DecodeError
-
 from filon.play.luck import Luck
 from filon.rules.catalog import find_game, game_names
-from filon.rules.errors import FilonError
+from filon.rules.errors import FilonError, UnknownGame
 from filon.server import snapshots
-from filon.server.journal import AnyEntry, Decided, GotUp, Plan, read_entry, read_plan, write
+from filon.server.journal import (
+    AnyEntry,
+    Decided,
+    GotUp,
+    Kept,
+    Plan,
+    read_entry,
+    read_plan,
+    write,
+)
 from filon.server.messages import encode
 from filon.server.requests import carry_out_order, run_out
 from filon.server.room import Duty, Room
@@ -207,27 +214,14 @@ class Hall:
         kept = await self.store.load(id)
         if kept is None:
             raise NoSuchTable(f"no table {id!r:.40}")
-        room = None
         try:
-            plan = read_plan(kept.plan)
-        except DecodeError as error:
-            raise StoreFailed(f"the table {id} is of another Filon: {error}") from None
-        if kept.snapshot is not None and self._luck is None:
-            room = snapshots.restore(id, plan, kept.snapshot)
-        number = kept.number
-        entries: list[bytes] | None = kept.entries
-        if room is None:
-            room = Room(id, plan, None if self._luck is None else self._luck(plan))
-            if number:
-                number, entries = 0, await self.store.entries(id, 0)
-        try:
-            for body in entries or ():
-                room.fold(read_entry(body))
+            room, number = await self._folded(id, kept)
+        except (UnknownGame, StoreFailed):
+            raise
         except Exception as error:
             log.exception("table %s", id)
-            raise StoreFailed(
-                f"the table {id} cannot be opened: {type(error).__name__}"
-            ) from None
+            kind = type(error).__name__
+            raise StoreFailed(f"the table {id} cannot be opened here: {kind}") from None
         live = Live(room, number)
         self._rooms[id] = live
         if self.store.alone:
@@ -235,6 +229,20 @@ class Hall:
         elif id in self._missed:
             self._refresh(live)
         return live
+
+    async def _folded(self, id: str, kept: Kept) -> tuple[Room, int]:
+        """The room of a table, and the number of the entry that its snapshot is of."""
+        plan, number, entries = read_plan(kept.plan), kept.number, kept.entries
+        room = None
+        if kept.snapshot is not None and self._luck is None:
+            room = snapshots.restore(id, plan, kept.snapshot)
+        if room is None:
+            room = Room(id, plan, None if self._luck is None else self._luck(plan))
+            if number:
+                number, entries = 0, await self.store.entries(id, 0) or []
+        for body in entries:
+            room.fold(read_entry(body))
+        return room, number
 
     def _close(self, live: Live) -> None:
         live.stop()
