@@ -365,7 +365,7 @@ def check_kind(path: Path) -> None:
         with path.open("rb") as file:
             first = file.read(len(MAGIC))
         if first and first != MAGIC:
-            raise StoreFailed("the file is no database of Filon")
+            raise StoreFailed("the file is not a database of Filon")
 
 
 def connect(path: Path) -> sqlite3.Connection:
