@@ -115,8 +115,13 @@ class Line(asyncio.Protocol):
                 self._fragment(bytes(event.data), event.fin)
         self._between = is_between_frames(self._conn)
         self._flush()
-        if self._conn.close_expected():
+        if self._conn.close_expected() and not self._waits_for_close():
             self._end()
+
+    def _waits_for_close(self) -> bool:
+        """Whether we have said goodbye and the other side has not answered yet."""
+        conn = self._conn
+        return self._caller is not None and conn.close_rcvd is None and conn.parser_exc is None
 
     def eof_received(self) -> bool:
         self._conn.receive_eof()
