@@ -45,6 +45,8 @@ WATCH_SECONDS = 3.0
 MOST_CLAIMED = 200
 GRACE = 30_000
 """Nobody's time runs out in the first milliseconds of a server: he may have been cut off."""
+LATER = 0.01
+"""Seconds after which time that is out is surely out."""
 ORDER_DELAY = (0.6, 2.4)
 """Seconds until an order is carried out: at once would tell the others that there is one."""
 IDLE_SECONDS = 300.0
@@ -442,24 +444,23 @@ class Hall:
             return
         if duty.kind == "order":
             # From the turn on, whatever is said meanwhile: nobody can put it off.
-            at = room.clocks.since / 1000 + random.uniform(*self.order_delay)
-            seconds = max(0.0, at - now_ms() / 1000)
-            self._later(live, seconds, lambda: self._order(live, room.turn))
-            return
-        at = max(duty.at, self.began + GRACE if duty.at < self.began + GRACE else 0)
-        seconds = max(0.0, (at - now_ms()) / 1000 + 0.01)
-        self._later(live, seconds, lambda: self._run_out(live, duty))
+            due, turn = room.clocks.since / 1000 + random.uniform(*self.order_delay), room.turn
+            self._later(live, due, lambda: self._order(live, turn))
+        else:
+            due = max(duty.at, self.began + GRACE) / 1000 + LATER
+            self._later(live, due, lambda: self._run_out(live, duty))
 
     def _later(
-        self, live: Live, seconds: float, work: Callable[[], Coroutine[object, object, None]]
+        self, live: Live, due: float, work: Callable[[], Coroutine[object, object, None]]
     ) -> None:
+        """Do something at a time, in seconds since 1970."""
         loop = asyncio.get_running_loop()
 
         def begin() -> None:
             live.timer = None
             self.spawn(work())
 
-        live.timer = loop.call_later(seconds, begin)
+        live.timer = loop.call_later(max(0.0, due - now_ms() / 1000), begin)
 
     async def _bots(self, live: Live) -> None:
         """Bots decide, one after the other, until somebody else is to."""
