@@ -4,10 +4,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from filon.server.hall import GRACE, Hall, Live
+from filon.server.hall import Hall
+from filon.server.live import Live
 from filon.server.messages import Clock
 from filon.server.service import Service
 from filon.server.settings import Settings
+from filon.server.steward import GRACE
 from filon.server.store.sqlite import SqliteStore
 from filon.server.tables import Tables
 from filon.server.thinking import Thinkers
@@ -19,7 +21,7 @@ async def open_hall(path: Path, *, grace: bool = False) -> AsyncIterator[Hall]:
     """A hall on a file; without the grace that a fresh server gives everybody's clock."""
     hall = Hall(SqliteStore(path), Thinkers(1), order_delay=(0.0, 0.01))
     if not grace:
-        hall.began -= GRACE
+        hall.steward.began -= GRACE
     await hall.start()
     try:
         yield hall

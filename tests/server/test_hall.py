@@ -14,10 +14,10 @@ import pytest
 from filon.rules import catalog
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.gold.game import Gold
-from filon.server import hall as halls
-from filon.server import requests, snapshots
-from filon.server.hall import Hall, Live, NoSuchTable
+from filon.server import requests, snapshots, steward
+from filon.server.hall import Hall
 from filon.server.journal import Decided, Spoke, write
+from filon.server.live import Live, NoSuchTable
 from filon.server.messages import Clock, Order, Play, Say
 from filon.server.room import Room
 from filon.server.settings import Settings
@@ -245,8 +245,8 @@ def test_many_wishes_at_once_are_carried_out_one_after_the_other(tmp_path: Path)
 def test_rooms_that_nobody_is_in_are_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(steward, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(steward, "WATCH_SECONDS", 0.05)
 
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:
@@ -308,7 +308,7 @@ def speak(seat: int, say: Say, room: Room, now: int) -> Spoke:
 def test_talking_does_not_put_an_order_off(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:
-            hall.order_delay = (0.5, 0.6)
+            hall.steward.order_delay = (0.5, 0.6)
             live = await set_table(hall, "fievre", "me", "me", "me")
             match = live.room.match
             assert match is not None
@@ -347,7 +347,7 @@ def test_a_bot_that_was_overtaken_stops_nobody(tmp_path: Path) -> None:
 def test_one_table_that_cannot_be_read_harms_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(halls, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(steward, "WATCH_SECONDS", 0.05)
 
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:

@@ -22,7 +22,7 @@ from filon.rules.errors import Refusal
 from filon.rules.fievre.view import FievreView
 from filon.rules.gold.view import GoldView
 from filon.rules.ruee.view import Concession, Duel, Prospector, RueeView, Run
-from filon.server.api import game_info
+from filon.server.games import game_info
 from filon.server.guard import CONTENT_POLICY
 from filon.server.messages import PHRASES, SeatKind, Status, encode
 from filon.server.pages import PAGE

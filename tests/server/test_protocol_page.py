@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from filon.server import api, messages
+from filon.server import api, messages, operations
 from filon.server.messages import PHRASES, ClientMessage, ServerMessage
 
 ROOT = Path(__file__).parents[2]
@@ -78,5 +78,5 @@ def test_every_phrase_is_named() -> None:
 
 
 def test_every_operation_of_the_api_is_in_its_table() -> None:
-    for operation in api.OPERATIONS:
+    for operation in operations.OPERATIONS:
         assert operation.path in PAGE

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from filon.rules.catalog import find_game, game_names
-from filon.server import api, messages
+from filon.server import games, messages, operations
 from filon.server.messages import PHRASES, PROTOCOL, ClientMessage, ServerMessage
 from filon.server.typescript import (
     Names,
@@ -45,7 +45,7 @@ def test_make_wire_writes_it_where_it_is_told(tmp_path: Path) -> None:
 
 
 def test_every_struct_of_the_wire_has_an_interface() -> None:
-    for each in [*structs_of(messages), *structs_of(api)]:
+    for each in [*structs_of(messages), *structs_of(games), *structs_of(operations)]:
         assert interface(each.__name__)
 
 

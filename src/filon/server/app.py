@@ -6,9 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from filon.server.api import JSON, problem, routes
+from filon.server.api import problem, routes
 from filon.server.guard import GuardedApp
 from filon.server.openapi import description
+from filon.server.operations import JSON
 from filon.server.pages import page_routes
 from filon.server.service import Service
 

@@ -15,9 +15,9 @@ from msgspec import DecodeError
 from filon.rules.errors import FilonError, UnknownGame
 from filon.server import requests
 from filon.server.guests import Guests
-from filon.server.hall import Broken, Decide, Live, NoSuchTable, now_ms
 from filon.server.journal import AnyEntry, hashed
 from filon.server.limits import BURST, Bucket
+from filon.server.live import Broken, Decide, Live, NoSuchTable, now_ms
 from filon.server.messages import (
     LONGEST_MESSAGE,
     PROTOCOL,
@@ -269,7 +269,8 @@ class Connection:
         if message.protocol != PROTOCOL:
             return self._turn_away("protocol", f"protocol {PROTOCOL}: reload the page")
         self._busy = True
-        return self.guests.hall.spawn(self._enter(message))
+        self.guests.hall.spawn(self._enter(message))
+        return None
 
     async def _enter(self, hello: Hello) -> None:
         try:

@@ -8,10 +8,11 @@ from websockets.datastructures import Headers
 
 from filon.server.elsewhere import Elsewhere, Here
 from filon.server.guard import Guard
-from filon.server.hall import Hall, Live
+from filon.server.hall import Hall
 from filon.server.journal import new_id
 from filon.server.limits import Addresses
 from filon.server.lines import PATH, PING_SECONDS, Line
+from filon.server.live import Live
 from filon.server.messages import Presence, encode
 from filon.server.settings import Settings
 

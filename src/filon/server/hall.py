@@ -2,19 +2,14 @@
 
 Whatever is asked for at a table goes through `submit`: it is checked against the room, kept in
 the journal, and only then happens. When another process was faster, the room reads on and the
-request is checked again. Rooms are also seen to here: bots decide, orders are carried out,
-time runs out; and a table that nobody has looked after for a while (its process is dead) is
-found by the watch.
+request is checked again. What nobody asks for (bots, orders, time) is the steward's.
 """
 
 import asyncio
 import logging
-import random
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
-from typing import NamedTuple, Protocol
+from typing import Any, TypeVar
 
 from filon.play.luck import Luck
 from filon.rules.catalog import find_game, game_names
@@ -30,100 +25,17 @@ from filon.server.journal import (
     read_plan,
     write,
 )
-from filon.server.messages import encode
-from filon.server.requests import carry_out_order, run_out
-from filon.server.room import Duty, Room
+from filon.server.live import Broken, Decide, Live, NoSuchTable, Wish, now_ms
+from filon.server.room import Room
+from filon.server.steward import ORDER_DELAY, PATIENCE, Steward
 from filon.server.store.contract import Outcome, Store, StoreFailed
 from filon.server.thinking import Thinkers
-from filon.server.words import action_words, standings_info
 
 log = logging.getLogger("filon.server")
 
-PATIENCE = 10_000
-"""After so many milliseconds without an entry a table is looked at again."""
-WATCH_SECONDS = 3.0
-MOST_CLAIMED = 200
-GRACE = 30_000
-"""Nobody's time runs out in the first milliseconds of a server: he may have been cut off."""
-LATER = 0.01
-"""Seconds after which time that is out is surely out."""
-ORDER_DELAY = (0.6, 2.4)
-"""Seconds until an order is carried out: at once would tell the others that there is one."""
-IDLE_SECONDS = 300.0
-"""A room that nobody is in is closed after so long."""
-
 STOP_SECONDS = 10.0
-DAY = 24 * 3600 * 1000
-FORGET_SECONDS = 3600.0
 
-Decide = Callable[[Room, int], AnyEntry | None]
-"""What is to be kept next, given the room and the time; None for nothing."""
-
-
-class NoSuchTable(FilonError):
-    """There is no table of this name, or it was deleted."""
-
-
-class Listener(Protocol):
-    """Somebody in a room."""
-
-    viewer: int
-
-    def wake(self) -> None:
-        """There is something new."""
-
-    def see(self, presence: bytes) -> None:
-        """Who is there."""
-
-    def dismiss(self, reason: str, again: bool) -> None:
-        """The room is no more, or another Filon has to open it."""
-
-    def seat_left(self) -> None:
-        """The seat is free again: who takes it next is somebody else."""
-
-
-class Wish(NamedTuple):
-    """What somebody wants to happen, and who is told what became of it: the entry, None for
-    nothing, or why not."""
-
-    decide: Decide
-    done: Callable[[AnyEntry | FilonError | None], None]
-
-
-class Broken(FilonError):
-    """A request brought the server to a place where it should never be."""
-
-
-class Live:
-    """A room that is open here. One wish is carried out at a time."""
-
-    def __init__(self, room: Room, kept: int) -> None:
-        self.room = room
-        self.wishes: deque[Wish | None] = deque()
-        """Those that wait; None: to read what other processes have kept."""
-        self.busy = False
-        """Whether one is being kept."""
-        self.going_on = False
-        """Whether those that wait are being looked at."""
-        self.listeners: set[Listener] = set()
-        self.snapshot = kept
-        """The number of the entry after which the last snapshot was taken."""
-        self.settled = ""
-        """The status that the store knows of."""
-        self.thinking: asyncio.Task[None] | None = None
-        self.timer: asyncio.TimerHandle | None = None
-        self.used = time.monotonic()
-        self.gone = ""
-        """Why it is open here no more; nothing while it is."""
-
-    def stop(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-
-
-def now_ms() -> int:
-    return int(time.time() * 1000)
+T = TypeVar("T")
 
 
 class Hall:
@@ -139,18 +51,17 @@ class Hall:
     ) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.order_delay = order_delay
         self.moves = 0
         """Decisions kept by this process, for the metrics."""
         self.failures = 0
         """Writes of which nothing is known."""
-        self.began = now_ms()
+        self.steward = Steward(self, order_delay)
         self._luck = luck
         self._rooms: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._missed: set[str] = set()
         """Tables of which there was news while they were being opened."""
-        self._tasks: set[asyncio.Task[object]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
     @property
@@ -162,7 +73,7 @@ class Hall:
             find_game(name)  # nobody should wait for that later
         await self.store.open(self.news)
         self.thinkers.warm_up()
-        self.spawn(self._watch())
+        self.spawn(self.steward.watch())
 
     async def stop(self) -> None:
         """Let what is being written be written, and close."""
@@ -178,13 +89,14 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
 
-    def spawn(self, work: Coroutine[object, object, object]) -> None:
+    def spawn(self, work: Coroutine[object, object, T]) -> asyncio.Task[T]:
         """Do something beside; what goes wrong is logged."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
-    def _ended(self, task: "asyncio.Task[object]") -> None:
+    def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task failed", exc_info=task.exception())
@@ -227,7 +139,7 @@ class Hall:
         live = Live(room, number)
         self._rooms[id] = live
         if self.store.alone:
-            self._attend(live)
+            self.steward.attend(live)
         elif id in self._missed:
             self._refresh(live)
         return live
@@ -246,14 +158,15 @@ class Hall:
             room.fold(read_entry(body))
         return room, number
 
-    def _close(self, live: Live) -> None:
+    def close(self, live: Live) -> None:
+        """Put a room away; whoever needs it opens it again."""
         live.stop()
         self._rooms.pop(live.room.id, None)
 
     def drop(self, live: Live, reason: str) -> None:
         """The table is deleted, or cannot go on here."""
         live.gone = reason
-        self._close(live)
+        self.close(live)
         for listener in list(live.listeners):
             listener.dismiss(reason, again=reason != "deleted")
 
@@ -335,7 +248,7 @@ class Hall:
         if outcome is Outcome.KEPT:
             if self._happened(live, entry):
                 wish.done(entry)
-                self._attend(live)
+                self.steward.attend(live)
             else:
                 wish.done(Broken("this table cannot go on; the host finds more in the log"))
         elif outcome is Outcome.TAKEN:
@@ -422,147 +335,3 @@ class Hall:
         live.stop()
         live.wishes.appendleft(None)
         self._go_on(live)
-
-    # Seeing to it
-
-    def _attend(self, live: Live) -> None:
-        """See to what comes next at a table, after something has happened here."""
-        live.stop()
-        room = live.room
-        if room.status != live.settled:
-            self.spawn(self._settle(live, now_ms() + PATIENCE))
-        if room.number - live.snapshot >= snapshots.EVERY:
-            self._keep_snapshot(live)
-        duty = room.duty()
-        if duty is None or live.gone:
-            return
-        if duty.kind == "bot":
-            if live.thinking is None or live.thinking.done():
-                live.thinking = asyncio.get_running_loop().create_task(self._bots(live))
-                self._tasks.add(live.thinking)
-                live.thinking.add_done_callback(self._ended)
-            return
-        if duty.kind == "order":
-            # From the turn on, whatever is said meanwhile: nobody can put it off.
-            due, turn = room.clocks.since / 1000 + random.uniform(*self.order_delay), room.turn
-            self._later(live, due, lambda: self._order(live, turn))
-        else:
-            due = max(duty.at, self.began + GRACE) / 1000 + LATER
-            self._later(live, due, lambda: self._run_out(live, duty))
-
-    def _later(
-        self, live: Live, due: float, work: Callable[[], Coroutine[object, object, None]]
-    ) -> None:
-        """Do something at a time, in seconds since 1970."""
-        loop = asyncio.get_running_loop()
-
-        def begin() -> None:
-            live.timer = None
-            self.spawn(work())
-
-        live.timer = loop.call_later(max(0.0, due - now_ms() / 1000), begin)
-
-    async def _bots(self, live: Live) -> None:
-        """Bots decide, one after the other, until somebody else is to."""
-        while not live.gone:
-            room, duty = live.room, live.room.duty()
-            if room.match is None or duty is None or duty.kind != "bot":
-                return
-            turn = room.turn
-            action = await self.thinkers.choose(room.match, room.id, duty.seat, duty.level)
-            if not await self._quietly(live, bot_decision(room, turn, duty, action)):
-                return
-
-    async def _order(self, live: Live, turn: int) -> None:
-        await self._quietly(live, lambda room, now: carry_out_order(room, turn, now))
-
-    async def _run_out(self, live: Live, duty: Duty) -> None:
-        turn = live.room.turn
-        await self._quietly(live, lambda room, now: run_out(room, duty, turn, now))
-
-    async def _quietly(self, live: Live, decide: Decide) -> bool:
-        """Submit what nobody asked for; whether the room can go on."""
-        try:
-            await self.submit(live, decide)
-        except (NoSuchTable, StoreFailed) as error:
-            log.warning("table %s: %s", live.room.id, error)
-            return False
-        return True
-
-    async def _settle(self, live: Live, due: int | None) -> None:
-        """Tell the store what listings say."""
-        room = live.room
-        live.settled = room.status
-        standings = standings_info(room.match.standings()) if room.match else None
-        words = "" if standings is None else encode(standings).decode()
-        due = None if room.status == "over" else due
-        with suppress(StoreFailed):
-            await self.store.settle(room.id, room.status, words, due, room.at)
-
-    def _keep_snapshot(self, live: Live) -> None:
-        if live.snapshot < live.room.number and snapshots.may_take(live.room):
-            live.snapshot = live.room.number
-            self.spawn(self._kept(live.room.id, live.room.number, snapshots.take(live.room)))
-
-    async def _kept(self, id: str, number: int, body: bytes) -> None:
-        with suppress(StoreFailed):  # the journal has everything
-            await self.store.keep_snapshot(id, number, body)
-
-    # The watch
-
-    async def _watch(self) -> None:
-        """Find tables that nobody looks after, and close rooms that nobody is in."""
-        while True:
-            try:
-                for id in await self.store.claim(now_ms(), now_ms() + PATIENCE, MOST_CLAIMED):
-                    await self._look_after(id)
-            except StoreFailed as error:
-                log.warning("the watch: %s", error)
-            except Exception:
-                log.exception("the watch")
-            self._close_idle()
-            await asyncio.sleep(WATCH_SECONDS)
-
-    async def _look_after(self, id: str) -> None:
-        try:
-            live = await self.open(id)
-        except FilonError as error:
-            log.warning("table %s: %s", id, error)
-            return
-        duty = live.room.duty()
-        due = None if duty is None else duty.at or now_ms() + PATIENCE
-        await self._settle(live, due)
-        if live.timer is None or (duty is not None and duty.kind == "clock"):
-            self._attend(live)
-
-    async def forget(self, days: int) -> None:
-        """Delete, now and every hour, the tables that nobody has touched for so many days."""
-        while True:
-            try:
-                for id in await self.store.forget(now_ms() - days * DAY):
-                    live = self._rooms.get(id)
-                    if live is not None:
-                        self.drop(live, "deleted")
-            except StoreFailed as error:
-                log.warning("forgetting: %s", error)
-            await asyncio.sleep(FORGET_SECONDS)
-
-    def _close_idle(self) -> None:
-        longest = time.monotonic() - IDLE_SECONDS
-        for live in self.rooms:
-            busy = live.busy or (live.thinking and not live.thinking.done())
-            if not live.listeners and not busy and live.used < longest:
-                self._close(live)
-
-
-def bot_decision(room: Room, turn: int, duty: Duty, action: int) -> Decide:
-    """Keep what a bot has chosen for a turn, if that has not passed while it thought."""
-    words = action_words(room.game)[action]
-
-    def decide(room: Room, now: int) -> AnyEntry | None:
-        if room.turn != turn or room.duty() != duty or room.match is None:
-            return None
-        assert room.match.why_not(duty.seat, action) is None, "a bot against the rules"
-        return Decided(now, duty.seat, words, by="bot")
-
-    return decide

@@ -14,10 +14,11 @@ import uvicorn
 
 from filon.rules.errors import BadSetup
 from filon.server.app import make_app
-from filon.server.hall import ORDER_DELAY, Hall
+from filon.server.hall import Hall
 from filon.server.lines import Line
 from filon.server.service import Service
 from filon.server.settings import Settings
+from filon.server.steward import ORDER_DELAY
 from filon.server.store.contract import Store
 from filon.server.store.sqlite import SqliteStore
 from filon.server.thinking import Thinkers

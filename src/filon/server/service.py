@@ -20,7 +20,7 @@ class Service:
         await self.hall.start()
         self.hall.spawn(self.guests.sweep())
         if self.settings.forget_days:
-            self.hall.spawn(self.hall.forget(self.settings.forget_days))
+            self.hall.spawn(self.hall.steward.forget(self.settings.forget_days))
 
     async def stop(self) -> None:
         await self.hall.stop()

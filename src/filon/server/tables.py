@@ -7,7 +7,7 @@ from contextlib import suppress
 from filon.play.luck import SECRET_BYTES
 from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup, UnknownGame
-from filon.server.hall import Hall, Live, NoSuchTable, now_ms
+from filon.server.hall import Hall
 from filon.server.journal import (
     Plan,
     Replayed,
@@ -17,6 +17,7 @@ from filon.server.journal import (
     new_token,
     write,
 )
+from filon.server.live import Live, NoSuchTable, now_ms
 from filon.server.messages import (
     Clock,
     NewTable,

@@ -24,7 +24,7 @@ from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.rules.events import Event
 from filon.rules.game import Game
-from filon.server import api, messages, tables
+from filon.server import api, games, messages, operations, tables
 from filon.server.messages import ClientMessage, Message, ServerMessage, Wire
 
 Member = tuple[str, str, str | None]
@@ -86,7 +86,7 @@ class Names:
 def wire() -> str:
     """The whole file."""
     names = Names()
-    structs = [*structs_of(messages), *structs_of(api)]
+    structs = [*structs_of(messages), *structs_of(games), *structs_of(operations)]
     for each in structs:
         names.give(each)
     parts = [HEADER, *map(constant, CONSTANTS), phrase_type()]
@@ -119,12 +119,12 @@ def structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def sent_by_clients() -> list[object]:
-    bodies = [operation.body for operation in api.OPERATIONS if operation.body is not None]
+    bodies = [each.body for each in operations.OPERATIONS if each.body is not None]
     return [*get_args(ClientMessage), *bodies]
 
 
 def sent_by_servers() -> list[object]:
-    answers = [each.answer for each in api.OPERATIONS if each.answer is not None]
+    answers = [each.answer for each in operations.OPERATIONS if each.answer is not None]
     return [*get_args(ServerMessage), *answers]
 
 
