@@ -1,7 +1,7 @@
 """A PostgreSQL as the source or the target of a copy."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -9,13 +9,12 @@ import asyncpg  # type: ignore[import-untyped]
 from filon.rules.errors import BadSetup
 from filon.server.backup import COLUMNS, ROWS, Counts, Row, Source, Target
 from filon.server.store.contract import StoreFailed
-from filon.server.store.postgres import (
-    CONNECT_SECONDS,
-    ERRORS,
+from filon.server.store.postgres_connection import (
     OPENED,
     check_form,
     connect,
     failing,
+    hang_up,
     prepare,
 )
 
@@ -88,8 +87,7 @@ async def connected(address: str) -> AsyncIterator[Any]:
         try:
             yield connection
         finally:
-            with suppress(*ERRORS):
-                await connection.close(timeout=CONNECT_SECONDS)
+            await hang_up(connection)
 
 
 async def counts_of(connection: Any) -> Counts:
