@@ -5,22 +5,34 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check -q
 GAME   ?= gold
+# What the page is made of; a change of it does not compile the rules anew.
+PAGE   := src/filon/server/site/built.txt
+PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name tests \) -prune -o -print) \
+  $(wildcard src/filon/words/*/*.json src/filon/rules/*/rulebook/*)
 COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden wire clean lock wheel
+.PHONY: help play terminal page dev test check bench golden wire clean lock wheel
 
 help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
 	@sed -n 's/^\([a-z]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-10s %s\n", $$1, $$2}'
 
-play: .stamps/built  ## set up and play a match in the terminal (GAME=gold, fievre or ruee)
+play: .stamps/built $(PAGE)  ## set up and open the games in the browser
+	@$(BIN)/filon $(ARGS)
+
+terminal: .stamps/built  ## set up and play a match in the terminal (GAME=gold, fievre or ruee)
 	@$(BIN)/filon play $(GAME) $(ARGS)
 
-test: check  ## set up and pass all tests, compiled and plain
+page: $(PAGE)  ## build the page alone
+
+dev: .stamps/venv  ## serve the page from its sources, beside a filon serve that runs
+	@$(BIN)/python web/build.py dev
+
+test: check $(PAGE)  ## set up and pass all tests, compiled and plain
 	@if [ -z "$$(find src -name '*.so')" ]; then exec $(BIN)/python -m pytest; fi; \
 	echo "filon: the tests, and at the same time once more as plain Python"; \
-	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" > .stamps/plain.txt 2>&1 & \
+	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow and not browser" > .stamps/plain.txt 2>&1 & \
 	plain=$$!; trap 'kill $$plain 2>/dev/null' INT TERM; \
 	$(BIN)/python -m pytest; code=$$?; \
 	echo "filon: as plain Python"; \
@@ -31,6 +43,7 @@ check: .stamps/built .stamps/tools  ## types and style
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python web/build.py check
 
 bench: .stamps/built  ## measure the engine against plain Python and hand-written C
 	@$(BIN)/filon bench engine $(ARGS)
@@ -46,13 +59,15 @@ wheel: .stamps/built  ## build a wheel into dist/
 
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .stamps build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules $(dir $(PAGE))
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
+lock: .stamps/venv  ## write requirements/*.txt and web/package-lock.json anew (needs uv)
 	cd requirements && for each in play test; do \
 	  uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-emit-find-links --no-annotate --no-header -q $$each.in -o $$each.txt; done
+	$(BIN)/python web/build.py lock
 
 .stamps/venv: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Filon needs Python 3.11 or newer; this is " + sys.version.split()[0] + " (choose another with make PYTHON=python3.12)")'
@@ -67,7 +82,10 @@ lock:  ## write requirements/*.txt anew from the *.in files (needs uv)
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
-.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(COMPILED)
+$(PAGE): $(PAGE_SOURCES) | .stamps/venv
+	@$(BIN)/python web/build.py
+
+.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(COMPILED) | $(PAGE)
 	@echo "filon: building (a few minutes where there is a C compiler)"
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@

@@ -1,7 +1,8 @@
-"""The build hook: compiles the rules with mypyc, or builds a pure wheel and says why.
+"""The build hook: builds the page, and compiles the rules with mypyc or says why it does not.
 
 The list of modules stands in pyproject.toml. `FILON_PURE=1` asks for a pure build, and
 `FILON_QUICK=1` for one that is compiled without optimising, in a quarter of the time.
+`FILON_NO_PAGE=1` leaves the page out, which takes Node and the packages of `web/` to build.
 """
 
 import os
@@ -32,6 +33,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return
+        build_page(Path(self.root))
         self.remove_stale()
         reason = why_pure()
         if reason:
@@ -64,6 +66,18 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         for pattern in ("*.so", "*.pyd"):
             for path in Path(self.root, "src").rglob(pattern):
                 path.unlink()
+
+
+def build_page(project: Path) -> None:
+    """The page in the server's folder, or none if that is asked for; else the build ends."""
+    if is_set("FILON_NO_PAGE"):
+        notice("FILON_NO_PAGE is set: building without the page.")
+    script = project / "web" / "build.py"
+    if subprocess.run([sys.executable, str(script)], check=False).returncode:
+        sys.exit(
+            "filon: expected web/build.py to build the page, and it failed (see above); "
+            "FILON_NO_PAGE=1 builds without the page."
+        )
 
 
 def why_pure() -> str:

@@ -1,4 +1,4 @@
-"""Building: compiled where there is a C compiler, pure where there is none."""
+"""Building: compiled where there is a C compiler, pure where there is none; with the page."""
 
 import importlib.util
 import os
@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 PROJECT = Path(__file__).parent.parent
-PARTS = ("src", "benchmarks", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+PARTS = ("src", "web", "benchmarks", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
 
 
 @pytest.fixture
@@ -47,13 +47,13 @@ def test_a_pure_build_can_be_asked_for(
     assert hook.why_pure() == "FILON_PURE is set"
 
 
-def wheel(folder: Path, pure: bool) -> list[str]:
+def wheel(folder: Path, pure: bool, page: bool = False) -> list[str]:
     """The names in a wheel built from a copy of the project."""
     for part in PARTS:
         source = PROJECT / part
         if source.is_dir():
-            ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-            shutil.copytree(source, folder / part, ignore=ignored)
+            ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "site")
+            shutil.copytree(source, folder / part, ignore=ignored, symlinks=True)
         else:
             shutil.copy(source, folder / part)
     options = ["--no-build-isolation", "--no-deps", "-q", "-w", str(folder / "dist")]
@@ -61,6 +61,7 @@ def wheel(folder: Path, pure: bool) -> list[str]:
         **os.environ,
         "FILON_PURE": "1" if pure else "",
         "FILON_QUICK": "1",
+        "FILON_NO_PAGE": "" if page else "1",
         "PIP_NO_INDEX": "1",
     }
     subprocess.run(
@@ -83,6 +84,16 @@ def test_a_pure_wheel_holds_everything_but_machine_code(tmp_path: Path) -> None:
     assert "filon/bench/gold.c" in names
     assert "filon/py.typed" in names
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
+    assert not [name for name in names if name.startswith("filon/server/site/")]
+
+
+@pytest.mark.slow
+def test_a_wheel_holds_the_page_and_its_compressed_twins(tmp_path: Path) -> None:
+    names = wheel(tmp_path, pure=True, page=True)
+    assert "filon/server/site/index.html" in names
+    scripts = {name for name in names if name.startswith("filon/server/site/assets/index-")}
+    assert {name.rpartition(".")[2] for name in scripts} >= {"js", "css", "br", "gz"}
+    assert not [name for name in names if "node_modules" in name or name.startswith("web/")]
 
 
 @pytest.mark.slow

@@ -444,7 +444,8 @@ def request(
 
 def api_path(rng: random.Random, target: Target) -> str:
     table = f"/api/tables/{rng.choice([target.table, 'x', 'A' * 12])}"
-    ends = ["", "/seats", "/start", "/rematch", "/record", "/nothing"]
+    ends = ["", "/seats", "/start", "/rematch", "/record", "/nothing", "/account", "/branch"]
+    ends += ["/draws", "/replay/open/0", "/replay/9/-1", "/valuation/2", "/valuation/x"]
     return rng.choice(["/api/tables", "/api/games", "/health", *(table + end for end in ends)])
 
 

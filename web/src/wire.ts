@@ -1455,6 +1455,11 @@ export interface TableInfo {
   contributions: string[];
   /** The table at which it is played again, or nothing. */
   rematch: string;
+  /**
+   * How many moves were made before this table was set: at a table for *what if*, those of
+   * the match that it goes on from. Else 0.
+   */
+  given: number;
 }
 
 /**
@@ -1507,9 +1512,39 @@ export interface Rematch {
   id: string;
 }
 
+/**
+ * What if: a new table at a point of a match that is over, with new luck. The game, its
+ * options and the number of seats stay.
+ */
+export interface Branch {
+  /** So many moves are taken over, chance's among them: the number of a ReplayStep. */
+  move: number;
+  seats: SeatPlan[];
+  clock?: Clock;
+  stand_in?: string;
+  watchers?: boolean;
+}
+
 /** Listed tables, those touched last first. */
 export interface TableList {
   tables: TableInfo[];
+}
+
+/**
+ * A chance move of a match that is over, and all that could have come, in the order of the
+ * rules, with the weights.
+ */
+export interface Draw {
+  /** Its number among all moves of the record, from 0. */
+  move: number;
+  outcome: string;
+  outcomes: string[];
+  weights: number[];
+}
+
+/** All of them: with the record they verify the luck. */
+export interface Draws {
+  draws: Draw[];
 }
 
 /**
@@ -1572,6 +1607,76 @@ export interface Position {
   secret: string;
 }
 
+/** A move, what was told of it, and the table after it. Number 0 is the start. */
+export interface ReplayStep {
+  number: number;
+  /** A seat; -1: chance; -2: nobody, at the start. */
+  who: number;
+  /** In the words of the record; nothing at the start. */
+  action: string;
+  /** Those that these eyes were told. */
+  events: GameEvent[];
+  view: View;
+  /** By seat, as if the match had ended here. */
+  scores: number[];
+}
+
+/** A part of a match, from step `first` on; all its steps are those from 0 to `moves`. */
+export interface Replay {
+  moves: number;
+  first: number;
+  players: string[];
+  steps: ReplayStep[];
+}
+
+/** The scores by seat after a move, from here until the next point. */
+export interface ScorePoint {
+  move: number;
+  scores: number[];
+}
+
+/** What a move of chance brought a seat, beside what it could expect. */
+export interface LuckMoment {
+  move: number;
+  /** What chance did, in the words of the record. */
+  action: string;
+  gain: number;
+}
+
+/**
+ * What chance brought a seat beside what it could expect, by the valuation of the bots:
+ * 0.1 is a tenth of a win.
+ */
+export interface SeatLuck {
+  seat: number;
+  /** How often chance could have brought something else. */
+  draws: number;
+  total: number;
+  /** At most three, the best first. */
+  luckiest: LuckMoment[];
+  /** At most three, the worst first. */
+  unluckiest: LuckMoment[];
+}
+
+/** How a match went. */
+export interface Account {
+  moves: number;
+  /** The first one at move 0, the last one at the end. */
+  scores: ScorePoint[];
+  luck: SeatLuck[];
+}
+
+/** What the strongest bot says of a decision, by what the seat could know then. */
+export interface Valuation {
+  move: number;
+  seat: number;
+  played: string;
+  /** What the best choice was worth more, between 0 and 1; 0 when none was better. */
+  cost: number;
+  /** The best choices, the best first, and what was played. */
+  lines: HintLine[];
+}
+
 /**
  * The first message: who is there. Without a token: a watcher. `last` is the number of the
  * last message seen, to go on from there.
@@ -1629,6 +1734,12 @@ export interface AskWhy {
 /** What would a bot do, and why? */
 export interface AskHint {
   type: "hint";
+  id: string;
+}
+
+/** La Fièvre: who would keep what, if I win the auction? */
+export interface AskShares {
+  type: "shares";
   id: string;
 }
 
@@ -1733,6 +1844,16 @@ export interface Hint {
   lines: HintLine[];
 }
 
+/**
+ * By price, from 0 to all that the seat owns: what each seat would keep of it (F10, F11),
+ * and after them the bank.
+ */
+export interface Shares {
+  type: "shares";
+  id: string;
+  shares: number[][];
+}
+
 /** Who is connected now. */
 export interface Presence {
   type: "presence";
@@ -1808,6 +1929,7 @@ export type ClientMessage =
   | Say
   | AskWhy
   | AskHint
+  | AskShares
   | Leave
   | Return
   | Ping;
@@ -1819,6 +1941,7 @@ export type ServerMessage =
   | Refused
   | WhyNot
   | Hint
+  | Shares
   | Presence
   | Pong
   | Bye;

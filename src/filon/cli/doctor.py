@@ -63,6 +63,7 @@ def examine() -> dict[str, object]:
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
         "rules": rules_run(),
+        "page": page_is(),
         "parts": parts,
         "extras": {name: installed(name) for name in EXTRAS},
         "problems": problems,
@@ -79,6 +80,12 @@ def rules_run() -> str:
         "the rules run as plain Python: Filon was installed without compiling them (no C "
         "compiler, or FILON_PURE). Everything plays the same, only slower"
     )
+
+
+def page_is() -> str:
+    """Whether the page is there, in words."""
+    site = Path(filon.__file__).parent / "server" / "site" / "index.html"
+    return "built" if site.is_file() else "not built: the server runs without it (make page)"
 
 
 def asked_for_plain() -> bool:
@@ -110,6 +117,7 @@ def tell(found: dict[str, object]) -> None:
     print(f"filon     {found['version']}")
     print(f"python    {found['python']} on {found['machine']}")
     print(f"rules     {found['rules']}")
+    print(f"page      {found['page']}")
     for title in ("parts", "extras"):
         parts = found[title]
         assert isinstance(parts, dict)

@@ -45,14 +45,16 @@ class Luck(ABC):
 
     @abstractmethod
     def settle(self, state: State, actions: ActionTable, step: int) -> int:
-        """The outcome of the chance step that this state waits for; `step` counts from 0."""
+        """The outcome of the chance step that this state waits for; `step` counts from 0,
+        after the moves that were given."""
 
     @abstractmethod
     def note(self) -> LuckNote:
         """What a record needs to know."""
 
-    def seal(self, set_up: str, seats: int, step: int) -> None:
-        """The match begins (or goes on at this step) under this set-up."""
+    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
+        """The match begins (or goes on at this step) under this set-up, after moves that were
+        given."""
         return
 
 
@@ -73,7 +75,7 @@ class SeededLuck(Luck):
     def note(self) -> LuckNote:
         return LuckNote(self.kind, seed=self.seed)
 
-    def seal(self, set_up: str, seats: int, step: int) -> None:
+    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
         """A match that goes on draws from a stream of its own: the first one is spent."""
         self._rng = Rng(self.seed) if step == 0 else Rng(scatter(self.seed) + step)
 
@@ -132,7 +134,7 @@ class VerifiableLuck(Luck):
         check_contribution(text)
         self._contributions[seat] = text
 
-    def seal(self, set_up: str, seats: int, step: int) -> None:
+    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
         if self._key and step == 0:
             raise BadLuck("this luck belongs to a match already; expected a fresh one")
         strangers = [seat for seat in self._contributions if not 0 <= seat < seats]
@@ -142,7 +144,7 @@ class VerifiableLuck(Luck):
         lines = [
             f"contribution {seat} {text}".rstrip() for seat, text in enumerate(self._all())
         ]
-        opening = "filon luck 1\n" + set_up + "".join(line + "\n" for line in lines)
+        opening = "filon luck 1\n" + set_up + "".join(line + "\n" for line in lines) + given
         self._key = hmac.digest(self.secret, opening.encode(), "sha256")
         padded = self._key + bytes(BLOCK - len(self._key))
         self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))

@@ -6,7 +6,15 @@ from typing import NamedTuple
 from filon.play.excerpt import write_excerpt
 from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.luck import Luck, VerifiableLuck, luck_of
-from filon.play.record import LONGEST_NAME, Move, Record, is_name, set_up_text
+from filon.play.record import (
+    LONGEST_NAME,
+    Move,
+    Record,
+    given_text,
+    is_name,
+    move_text,
+    set_up_text,
+)
 from filon.play.verify import verify
 from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log, State
@@ -63,8 +71,13 @@ class Match:
         options: Options | Mapping[str, str] | None = None,
         luck: Luck | None = None,
         players: Sequence[str] = (),
+        given: Sequence[Move] = (),
     ) -> None:
+        """Begin a match, at the start or after moves that are given: those of another match
+        up to some point. They cannot be taken back, and the luck does not answer for them.
+        Raises BadSetup when they cannot be made, or end the match."""
         self._open(game, seats, options, luck or VerifiableLuck(), players)
+        self._take_over(given)
         self._seal()
         self._settle()
 
@@ -87,11 +100,25 @@ class Match:
         self._luck = luck
         self._moves: list[Move] = []
         self._chance_steps = 0
+        """Those that the luck has settled."""
         self._saved: list[_Saved] = []
+        self.given = 0
+        """So many of the moves were given."""
+
+    def _take_over(self, given: Sequence[Move]) -> None:
+        for number, (who, action) in enumerate(given, 1):
+            if self._state.to_act() != who or action not in self._state.legal():
+                words = move_text(self.game, Move(who, self._code(action)))
+                raise BadSetup(f"given move {number}: {words!r} cannot be made there")
+            self._apply(who, action)
+        self.given = len(given)
+        if given and self.is_over:
+            raise BadSetup(f"the match is over after the {len(given)} given moves")
 
     def _seal(self) -> None:
         set_up = set_up_text(self.game, self.seats, self.options)
-        self._luck.seal(set_up, self.seats, self._chance_steps)
+        given = given_text(self.game, self._moves[: self.given])
+        self._luck.seal(set_up, self.seats, self._chance_steps, given)
 
     @staticmethod
     def resume(record: Record) -> "Match":
@@ -102,11 +129,12 @@ class Match:
         match = Match.__new__(Match)
         luck = luck_of(record.luck)
         match._open(record.game, record.seats, record.options, luck, record.players)
+        match.given = record.given
         for step in record.replay():
             match._state = step.state
             match._moves.append(step.move)
             match.events.extend(step.events)
-            match._chance_steps += step.move.who == CHANCE
+        match._count_chance()
         match._seal()
         match._settle()
         return match
@@ -128,17 +156,24 @@ class Match:
         options: Options | Mapping[str, str] | None,
         luck: Luck,
         players: Sequence[str] = (),
+        given: int = 0,
     ) -> "Match":
-        """The match of a snapshot, begun with these, without replaying it. Trusts that the
-        snapshot is its own; raises BadRecord for one that is none."""
+        """The match of a snapshot, begun with these and so many given moves, without replaying
+        it. Trusts that the snapshot is its own; raises BadRecord for one that is none."""
         match = Match.__new__(Match)
         match._open(game, seats, options, luck, players)
         match._state = thaw(snapshot.state, match._state)
         match._moves = [Move(who, action) for who, action in snapshot.moves]
         match.events = [thaw_event(event, match.game) for event in snapshot.events]
-        match._chance_steps = sum(move.who == CHANCE for move in match._moves)
+        match.given = given
+        match._count_chance()
         match._seal()
         return match
+
+    def _count_chance(self) -> None:
+        """Those that came after the moves that were given."""
+        made = self._moves[self.given :]
+        self._chance_steps = sum(move.who == CHANCE for move in made)
 
     @property
     def to_act(self) -> int:
@@ -246,6 +281,7 @@ class Match:
             self._luck.note(),
             tuple(self._moves),
             self.standings(),
+            self.given,
         )
 
     def excerpt(self, seat: int | None) -> str:

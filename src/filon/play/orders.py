@@ -1,4 +1,5 @@
-"""Standing orders: what a seat wants done in an auction while its player is away.
+"""Standing orders: what a seat wants done in an auction while its player is away; and what
+becomes of the price.
 
 Only La Fièvre de l'or has an auction (F8). An order says how high to go: the lowest bid that
 counts is made as long as it is within the limit, else the seat passes. It is carried out
@@ -7,6 +8,7 @@ from what the seat itself may know, and ends with the auction.
 
 from collections.abc import Sequence
 
+from filon.rules.fievre.auction import price_shares
 from filon.rules.fievre.view import FievreView
 from filon.rules.game import View
 
@@ -23,6 +25,18 @@ def highest_order(view: View) -> int | None:
     if view.phase != AUCTION or view.seat in view.passed:
         return None
     return view.gold[view.seat]
+
+
+def shares_of_prices(view: View) -> list[list[int]] | None:
+    """By price, from 0 to all that the seat of this view owns: what each seat would keep of it
+    if this one won (F10, F11), and after them the bank; None where nothing is auctioned."""
+    if not isinstance(view, FievreView) or view.seat is None:
+        return None
+    found = []
+    for price in range(view.gold[view.seat] + 1):
+        shares = price_shares(view.seats, view.seat, price)
+        found.append([*shares, price - sum(shares)])
+    return found
 
 
 def ordered(legal: Sequence[str], limit: int) -> str:

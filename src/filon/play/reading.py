@@ -1,5 +1,7 @@
 """Reading a record: strict, line by line, with an error that says what was expected."""
 
+from collections.abc import Sequence
+
 from filon.play.luck import (
     HIGHEST_SEED,
     LOWEST_SEED,
@@ -8,7 +10,7 @@ from filon.play.luck import (
     VerifiableLuck,
     check_contribution,
 )
-from filon.play.record import CHANCE_MARK, HEADING, Move, Record, is_name
+from filon.play.record import CHANCE_MARK, GIVEN, HEADING, Move, Record, is_name
 from filon.rules.catalog import find_game, versions
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadLuck, BadRecord, BadSetup, BadWords, UnknownGame
@@ -74,16 +76,31 @@ def read_record(text: str, game: Game | None = None) -> Record:
     options = _read_options(lines, game, seats)
     players = tuple(_read_player(lines, seat) for seat in range(seats))
     luck = _read_luck(lines, seats)
+    given = _read_given(lines)
     if lines.next("'moves'") != "moves":
         raise lines.bad("expected 'moves'")
     moves = _read_moves(lines, game, seats)
+    if given > len(moves):
+        raise lines.bad(f"expected {given} moves that were given, got {len(moves)}")
     standings = _read_standings(lines, seats)
     secret = _read_secret(lines, luck)
     _read_end(lines, len(moves), standings is not None)
     note = LuckNote(luck.kind, luck.seed, luck.commitment, luck.contributions, secret)
-    record = Record(game, seats, options, players, note, moves, standings)
+    record = Record(game, seats, options, players, note, moves, standings, given)
     _check_form(text, record)
     return record
+
+
+def read_moves(game: Game, texts: Sequence[str]) -> list[Move]:
+    """Moves from the lines of a record. Trusts that they are such; raises BadWords."""
+    codes: dict[str, int] = {}
+    moves = []
+    for text in texts:
+        mark, _, words = text.partition(" ")
+        if words not in codes:
+            codes[words] = game.actions.parse(words)
+        moves.append(Move(CHANCE if mark == CHANCE_MARK else int(mark), codes[words]))
+    return moves
 
 
 def _read_game(lines: _Lines, given: Game | None) -> Game:
@@ -165,6 +182,17 @@ def _hex(lines: _Lines, word: str) -> str:
     if len(value) != HEX_DIGITS or not set(value) <= set("0123456789abcdef"):
         raise lines.bad(f"expected {HEX_DIGITS} hexadecimal digits, got {value!r:.70}")
     return value
+
+
+def _read_given(lines: _Lines) -> int:
+    """How many moves were given; 0 where the match begins at the start."""
+    if not (lines.peek() or "").startswith(f"{GIVEN} "):
+        return 0
+    form = f"{GIVEN} <number of moves, at least 1>"
+    given = lines.whole(lines.field(GIVEN, form), "a number of moves")
+    if given < 1:
+        raise lines.bad(f"expected '{form}', got {given}")
+    return given
 
 
 def _read_moves(lines: _Lines, game: Game, seats: int) -> tuple[Move, ...]:

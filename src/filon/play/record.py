@@ -1,6 +1,6 @@
 """Records: a match as text, one move a line. The format is specified in docs/records.md."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from filon.rules.options import Options
 
 HEADING = "filon record 1"
 CHANCE_MARK = "*"
+GIVEN = "given"
 LONGEST_NAME = 40
 
 
@@ -43,6 +44,21 @@ def set_up_text(game: Game, seats: int, options: Options) -> str:
     return "".join(line + "\n" for line in lines)
 
 
+def move_text(game: Game, move: Move) -> str:
+    """A move as a record has it: `2 flip c4`, or `* face gold 3` for chance."""
+    who = CHANCE_MARK if move.who == CHANCE else str(move.who)
+    return f"{who} {game.actions.text(move.action)}"
+
+
+def given_text(game: Game, given: Sequence[Move]) -> str:
+    """The lines that say from where a match goes on; the luck is bound to them. Nothing for
+    one that begins at the start."""
+    if not given:
+        return ""
+    lines = [f"{GIVEN} {len(given)}", *(move_text(game, move) for move in given)]
+    return "".join(line + "\n" for line in lines)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A match that can be replayed. The record of a running match is secret."""
@@ -55,6 +71,9 @@ class Record:
     moves: tuple[Move, ...]
     standings: Standings | None = None
     """Of a finished match; None while it runs."""
+    given: int = 0
+    """So many of the moves were made before the match began: the luck does not answer for
+    them."""
 
     def write(self) -> str:
         """The record as text; `read` gives it back."""
@@ -86,12 +105,13 @@ class Record:
                 f"contribution {seat} {text}".rstrip()
                 for seat, text in enumerate(self.luck.contributions)
             ]
+        if self.given:
+            lines.append(f"{GIVEN} {self.given}")
         return lines
 
     def move_text(self, move: Move) -> str:
         """`2 flip c4`, or `* face gold 3` for chance."""
-        who = CHANCE_MARK if move.who == CHANCE else str(move.who)
-        return f"{who} {self.game.actions.text(move.action)}"
+        return move_text(self.game, move)
 
     def line_of(self, number: int) -> int:
         """The line in which a move stands in the text, counted from 1."""

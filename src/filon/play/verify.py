@@ -16,11 +16,13 @@ BLOCK = 64
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was recomputed: every chance step of the match, all as the secret gives them."""
+    """What was recomputed: every chance step of the match, all as the secret gives them. The
+    moves that were given are legal, but their chance is of another match."""
 
     steps: int
     moves: int
     finished: bool
+    given: int = 0
 
 
 def verify(record: Record) -> Verdict:
@@ -35,7 +37,7 @@ def verify(record: Record) -> Verdict:
     state = record.start()
     step = 0
     for number, move in enumerate(record.moves):
-        if state.to_act() == CHANCE:
+        if state.to_act() == CHANCE and number >= record.given:
             expected = _outcome(state, key, step)
             if move.who == CHANCE and move.action != expected:
                 words = record.game.actions.text
@@ -48,7 +50,8 @@ def verify(record: Record) -> Verdict:
         record.check_move(state, number)
         state.apply(move.action, None)
     record.check_end(state)
-    return Verdict(step, len(record.moves), record.standings is not None)
+    finished = record.standings is not None
+    return Verdict(step, len(record.moves), finished, record.given)
 
 
 def _opening(record: Record) -> bytes:
@@ -63,6 +66,11 @@ def _opening(record: Record) -> bytes:
             f"contribution {seat} {contribution}" if contribution else f"contribution {seat}"
         )
         text += "\n"
+    if record.given > 0:
+        text += f"given {record.given}\n"
+        for who, action in record.moves[: record.given]:
+            mark = "*" if who == CHANCE else f"{who}"
+            text += f"{mark} {record.game.actions.text(action)}\n"
     return text.encode("utf-8")
 
 

@@ -1,5 +1,6 @@
 """The HTTP API: requests come in, operations are carried out, problems are said."""
 
+import gzip
 from collections.abc import Awaitable, Callable
 
 from msgspec import DecodeError, Struct, ValidationError, json
@@ -17,6 +18,10 @@ from filon.server.store.contract import StoreFailed
 from filon.words.catalogue import LANGUAGES, MissingWords
 
 LONGEST_BODY = 65_536
+LEAST_PACKED = 4096
+"""Bytes; shorter answers are sent as they are."""
+PACKING = 3
+"""Of 9: the first steps save most of the way."""
 STATUS = {
     "not_allowed": 403,
     "wrong_key": 403,
@@ -29,10 +34,13 @@ STATUS = {
     "not_over": 409,
     "over": 409,
     "seats_free": 409,
+    "busy": 409,
     "too_large": 413,
     "not_json": 415,
     "too_fast": 429,
     "full": 503,
+    "no_account": 503,
+    "no_hint": 503,
     "unavailable": 503,
 }
 """By code of a problem; 400 for the others."""
@@ -91,8 +99,19 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
         return problem("unavailable", str(error))
     except ClientDisconnect:
         return problem("bad_body", "a whole body")
-    content = answer if isinstance(answer, str) else encode(answer)
-    return Response(content, operation.status, media_type=operation.media)
+    content = answer.encode() if isinstance(answer, str) else encode(answer)
+    response = Response(content, operation.status, media_type=operation.media)
+    return packed(response, content, request) if operation.method == "GET" else response
+
+
+def packed(response: Response, content: bytes, request: Request) -> Response:
+    """A long answer made short, for who can unpack it."""
+    if len(content) < LEAST_PACKED or "gzip" not in request.headers.get("accept-encoding", ""):
+        return response
+    response.body = gzip.compress(content, PACKING, mtime=0)
+    headers = {"content-encoding": "gzip", "content-length": str(len(response.body))}
+    response.headers.update({**headers, "vary": "accept-encoding"})
+    return response
 
 
 async def body_of(operation: Operation, request: Request) -> Struct | None:

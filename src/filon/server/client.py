@@ -240,7 +240,7 @@ class Guest:
             self.presence = plain
         elif kind == "bye":
             self._dismissed(plain)
-        elif kind in ("accepted", "refused", "why", "hint", "pong"):
+        elif kind in ("accepted", "refused", "why", "hint", "shares", "pong"):
             self._answered(plain)
         self._changed.set()
         if self.on_update is not None:

@@ -23,14 +23,13 @@ from filon.server.messages import (
     PROTOCOL,
     Accepted,
     AskHint,
+    AskShares,
     AskWhy,
     Bye,
     ClientMessage,
     Contribute,
     Hello,
     Hint,
-    HintLine,
-    HintReason,
     Leave,
     Message,
     Order,
@@ -40,6 +39,7 @@ from filon.server.messages import (
     Refused,
     Return,
     Say,
+    Shares,
     Undo,
     WhyNot,
     decode_client,
@@ -49,12 +49,10 @@ from filon.server.requests import Declined, Done
 from filon.server.room import Room
 from filon.server.store.contract import StoreFailed
 from filon.server.tables import may_watch
-from filon.server.thinking import TooLate
-from filon.server.words import action_words
+from filon.server.thinking import HINTS, TooLate
+from filon.server.words import hint_line
 
 HELLO_SECONDS = 10.0
-HINTS = 3
-"""So many choices are advised."""
 MOST_MISTAKES = 30
 """After so many messages that cannot be read the line is closed."""
 MOST_WAITING = 16
@@ -218,6 +216,9 @@ class Connection:
             if isinstance(message, AskWhy):
                 why = requests.why_not(self.live.room, self.viewer, message.action)
                 return self._send(WhyNot(message.id, why))
+            if isinstance(message, AskShares):
+                shares = requests.shares(self.live.room, self.viewer)
+                return self._send(Shares(message.id, shares))
             if isinstance(message, AskHint):
                 return self._begin_hint(message, self.live)
         except Declined as declined:
@@ -323,23 +324,13 @@ class Connection:
     async def _hint(self, message: AskHint, live: Live) -> None:
         match = live.room.match
         assert match is not None
-        words = action_words(live.room.game)
         try:
             found = await self.guests.hall.thinkers.advise(match, live.room.id, self.viewer)
         except (TooLate, FilonError) as error:
             return self._send(Refused(message.id, "no_hint", str(error)))
         finally:
             self._hinting = False
-        lines = [
-            HintLine(
-                words[each.action],
-                each.value,
-                each.margin,
-                each.exact,
-                [HintReason(part, gain) for part, gain in each.reasons()],
-            )
-            for each in found[:HINTS]
-        ]
+        lines = [hint_line(live.room.game, each) for each in found[:HINTS]]
         return self._send(Hint(message.id, lines))
 
 

@@ -42,6 +42,9 @@ class Plan(Struct, frozen=True):
     """Of the luck, in hexadecimal digits."""
     host: str
     key: str
+    given: list[str] = []
+    """The moves that the match goes on from, as a record has them; none: it begins at the
+    start."""
 
 
 class Entry(Struct, tag_field="type", tag=str.lower, frozen=True, omit_defaults=True):

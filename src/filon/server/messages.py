@@ -94,6 +94,9 @@ class TableInfo(Wire):
     contributions: list[str]
     rematch: str
     """The table at which it is played again, or nothing."""
+    given: int
+    """How many moves were made before this table was set: at a table for *what if*, those of
+    the match that it goes on from. Else 0."""
 
 
 class SeatMade(Wire):
@@ -146,10 +149,39 @@ class Rematch(Wire):
     id: str
 
 
+class Branch(Wire):
+    """What if: a new table at a point of a match that is over, with new luck. The game, its
+    options and the number of seats stay."""
+
+    move: int
+    """So many moves are taken over, chance's among them: the number of a ReplayStep."""
+    seats: list[SeatPlan]
+    clock: Clock = field(default_factory=Clock)
+    stand_in: str = "regular"
+    watchers: bool = True
+
+
 class TableList(Wire):
     """Listed tables, those touched last first."""
 
     tables: list[TableInfo]
+
+
+class Draw(Wire):
+    """A chance move of a match that is over, and all that could have come, in the order of the
+    rules, with the weights."""
+
+    move: int
+    """Its number among all moves of the record, from 0."""
+    outcome: str
+    outcomes: list[str]
+    weights: list[int]
+
+
+class Draws(Wire):
+    """All of them: with the record they verify the luck."""
+
+    draws: list[Draw]
 
 
 class Problem(Wire):
@@ -214,6 +246,84 @@ class Position(Wire):
     """Of the luck, once the match is over."""
 
 
+# What can be looked at once a match is over
+
+
+class ReplayStep(Wire):
+    """A move, what was told of it, and the table after it. Number 0 is the start."""
+
+    number: int
+    who: int
+    """A seat; -1: chance; -2: nobody, at the start."""
+    action: str
+    """In the words of the record; nothing at the start."""
+    events: list[Raw]
+    """Those that these eyes were told."""
+    view: Raw
+    scores: list[int]
+    """By seat, as if the match had ended here."""
+
+
+class Replay(Wire):
+    """A part of a match, from step `first` on; all its steps are those from 0 to `moves`."""
+
+    moves: int
+    first: int
+    players: list[str]
+    steps: list[ReplayStep]
+
+
+class ScorePoint(Wire):
+    """The scores by seat after a move, from here until the next point."""
+
+    move: int
+    scores: list[int]
+
+
+class LuckMoment(Wire):
+    """What a move of chance brought a seat, beside what it could expect."""
+
+    move: int
+    action: str
+    """What chance did, in the words of the record."""
+    gain: float
+
+
+class SeatLuck(Wire):
+    """What chance brought a seat beside what it could expect, by the valuation of the bots:
+    0.1 is a tenth of a win."""
+
+    seat: int
+    draws: int
+    """How often chance could have brought something else."""
+    total: float
+    luckiest: list[LuckMoment]
+    """At most three, the best first."""
+    unluckiest: list[LuckMoment]
+    """At most three, the worst first."""
+
+
+class Account(Wire):
+    """How a match went."""
+
+    moves: int
+    scores: list[ScorePoint]
+    """The first one at move 0, the last one at the end."""
+    luck: list[SeatLuck]
+
+
+class Valuation(Wire):
+    """What the strongest bot says of a decision, by what the seat could know then."""
+
+    move: int
+    seat: int
+    played: str
+    cost: float
+    """What the best choice was worth more, between 0 and 1; 0 when none was better."""
+    lines: list["HintLine"]
+    """The best choices, the best first, and what was played."""
+
+
 # From a client
 
 
@@ -273,6 +383,12 @@ class AskHint(Message, tag="hint"):
     id: str
 
 
+class AskShares(Message, tag="shares"):
+    """La Fièvre: who would keep what, if I win the auction?"""
+
+    id: str
+
+
 class Leave(Message, tag="leave"):
     """To get up: before the start the seat is free again, later a bot stands in."""
 
@@ -290,7 +406,18 @@ class Ping(Message, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Play | Undo | Order | Contribute | Say | AskWhy | AskHint | Leave | Return | Ping
+    Hello
+    | Play
+    | Undo
+    | Order
+    | Contribute
+    | Say
+    | AskWhy
+    | AskHint
+    | AskShares
+    | Leave
+    | Return
+    | Ping
 )
 
 
@@ -379,6 +506,14 @@ class Hint(Message, tag="hint"):
     lines: list[HintLine]
 
 
+class Shares(Message, tag="shares"):
+    """By price, from 0 to all that the seat owns: what each seat would keep of it (F10, F11),
+    and after them the bank."""
+
+    id: str
+    shares: list[list[int]]
+
+
 class Presence(Message, tag="presence"):
     """Who is connected now."""
 
@@ -400,7 +535,9 @@ class Bye(Message, tag="bye"):
     after: float = 0.0
 
 
-ServerMessage = Welcome | Update | Accepted | Refused | WhyNot | Hint | Presence | Pong | Bye
+ServerMessage = (
+    Welcome | Update | Accepted | Refused | WhyNot | Hint | Shares | Presence | Pong | Bye
+)
 
 encode = json.Encoder().encode
 _client_messages: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)

@@ -14,6 +14,9 @@ from filon.server.operations import JSON, OPERATIONS, Operation
 COMMON = ("too_fast", "unavailable")
 WITH_BODY = ("bad_body", "not_json", "too_large")
 PATTERNS = {
+    "eyes": {"type": "string", "example": "watcher"},
+    "first": {"type": "string", "example": "0"},
+    "move": {"type": "string", "example": "17"},
     "game": {"type": "string", "example": "gold"},
     "language": {"type": "string", "enum": ["fr", "en"]},
     "seat": {"type": "string", "example": "1"},

@@ -7,16 +7,22 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from filon.rules.catalog import find_game, game_names
+from filon.server import draws as drawn
 from filon.server.games import GameInfo, game_info
 from filon.server.messages import (
+    Account,
+    Branch,
+    Draws,
     NewTable,
     Rematch,
+    Replay,
     Seated,
     Sit,
     Start,
     TableInfo,
     TableList,
     TableMade,
+    Valuation,
     Wire,
 )
 from filon.server.requests import Declined
@@ -24,7 +30,8 @@ from filon.server.service import Service
 from filon.words.rulebook import rulebook
 
 TABLE_COST = 5.0
-"""A new table counts for so many requests."""
+"""A new table counts for so many requests, and so does what a bot must think about."""
+LONGEST_NUMBER = 6
 JSON, TEXT, MARKDOWN = "application/json", "text/plain", "text/markdown"
 
 
@@ -100,10 +107,23 @@ async def sit(call: Call) -> Seated:
 
 
 async def free(call: Call) -> TableInfo:
-    seat = call.path["seat"]
-    if not seat.isascii() or not seat.isdecimal() or len(seat) > 2:
+    seat = whole(call.path["seat"])
+    if seat is None:
         raise Declined("no_such_seat", "the number of a seat")
-    return await call.service.tables.free(call.path["table"], call.token, int(seat))
+    return await call.service.tables.free(call.path["table"], call.token, seat)
+
+
+def whole(text: str) -> int | None:
+    """A number of a path; None for what is none."""
+    usual = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
+    return int(text) if usual else None
+
+
+def move_of(text: str) -> int:
+    move = whole(text)
+    if move is None:
+        raise Declined("no_such_move", "the number of a move")
+    return move
 
 
 async def start(call: Call) -> TableInfo:
@@ -121,6 +141,29 @@ async def delete(call: Call) -> str:
 
 async def record(call: Call) -> str:
     return await call.service.tables.record(call.path["table"], call.token, call.key)
+
+
+async def draws(call: Call) -> Draws:
+    return await drawn.draws(call.service.hall, call.path["table"], call.token, call.key)
+
+
+async def replay(call: Call) -> Replay:
+    table, first = call.path["table"], move_of(call.path["first"])
+    eyes = call.path["eyes"]
+    return await call.service.replays.part(table, call.token, call.key, eyes, first)
+
+
+async def account(call: Call) -> Account:
+    return await call.service.replays.account(call.path["table"], call.token, call.key)
+
+
+async def valuation(call: Call) -> Valuation:
+    table, move = call.path["table"], move_of(call.path["move"])
+    return await call.service.replays.valuation(table, call.token, call.key, move)
+
+
+async def branch(call: Call) -> TableMade:
+    return await call.service.tables.branch(call.path["table"], call.token, call.key, call.body)
 
 
 async def health(call: Call) -> Health:
@@ -273,6 +316,86 @@ OPERATIONS = (
         problems=("no_such_table", "not_allowed", "not_started"),
         whose="of a seat; none for a watcher",
         takes_key=True,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/draws",
+        "draws",
+        "Every chance move of a match that is over, with all that could have come",
+        draws,
+        Draws,
+        problems=("no_such_table", "not_allowed", "not_over"),
+        whose="of a seat; none for a watcher",
+        takes_key=True,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/replay/{eyes}/{first}",
+        "replay",
+        "A part of a match that is over, move by move, from a step on: as a seat saw it, a "
+        "watcher, or with all cards open",
+        replay,
+        Replay,
+        problems=("no_such_table", "not_allowed", "not_over", "no_such_eyes", "no_such_move"),
+        whose="of a seat; none for a watcher",
+        takes_key=True,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/account",
+        "account",
+        "How a match that is over went: the scores over time, and what chance brought whom",
+        account,
+        Account,
+        problems=("no_such_table", "not_allowed", "not_over", "no_account"),
+        whose="of a seat; none for a watcher",
+        takes_key=True,
+        cost=TABLE_COST,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/valuation/{move}",
+        "valuation",
+        "What the strongest bot says of a decision of a match that is over",
+        valuation,
+        Valuation,
+        problems=(
+            "no_such_table",
+            "not_allowed",
+            "not_over",
+            "no_such_move",
+            "no_decision",
+            "busy",
+            "no_hint",
+        ),
+        whose="of a seat; none for a watcher",
+        takes_key=True,
+        cost=TABLE_COST,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/branch",
+        "branch",
+        "What if: a new table at a point of a match that is over, with new luck",
+        branch,
+        TableMade,
+        Branch,
+        problems=(
+            "no_such_table",
+            "not_allowed",
+            "not_over",
+            "no_such_move",
+            "bad_setup",
+            "bad_name",
+            "bad_seat",
+            "bad_clock",
+            "no_such_level",
+            "full",
+        ),
+        whose="of a seat; none for a watcher",
+        takes_key=True,
+        status=201,
+        cost=TABLE_COST,
     ),
     Operation("GET", "/health", "health", "Whether the process is up", health, Health),
     Operation("GET", "/ready", "ready", "Whether it can keep moves", ready, Health),

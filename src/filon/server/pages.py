@@ -1,47 +1,95 @@
-"""The page, and the words of the games for it: files that are served as they are."""
+"""The page: built files that are served as they are, and the addresses at which it opens."""
 
+import mimetypes
 from pathlib import Path
-from typing import Any
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
-from filon.words import catalogue
+SITE = Path(__file__).parent / "site"
+"""Written by the build of `web/`."""
+ADDRESSES = (
+    "/",
+    "/table/{table}",
+    "/set/{game}",
+    "/replay/{table}",
+    "/rules",
+    "/rules/{game}",
+    "/guide/{game}",
+    "/lab",
+)
+"""Where the page opens; what stands there is the page's own concern."""
+AT_ROOT = ("sw.js", "manifest.webmanifest")
+"""Files that browsers look for beside the page itself."""
+CODINGS = (("br", ".br"), ("gzip", ".gz"))
+FRESH = "no-cache"
+"""Browsers ask each time whether it is still the same: after an upgrade all is of one kind."""
+FOREVER = "public, max-age=31536000, immutable"
+"""For files whose name changes with what is in them."""
+NO_PAGE = (
+    "Filon runs, but was built without its page: expected a build without FILON_NO_PAGE=1.\n"
+    "The API describes itself at /api/openapi.json.\n"
+)
 
-PAGE = Path(__file__).parent / "page"
-WORDS = Path(catalogue.__file__).parent
-FRESH = {"cache-control": "no-cache"}
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
 
 
 class Files(StaticFiles):
-    """Files that browsers ask about each time: after an upgrade all are of one kind."""
+    """Files, packed where the build has packed them and the browser can unpack."""
 
-    def file_response(self, *args: Any, **more: Any) -> Response:
-        response = super().file_response(*args, **more)
-        response.headers.update(FRESH)
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        for coding, ending in CODINGS:
+            if coding in accepted and (response := await self._packed(path, ending, scope)):
+                response.headers["content-encoding"] = coding
+                response.headers["content-type"] = kind_of(path)
+                return self._lasting(path, response)
+        return self._lasting(path, await super().get_response(path, scope))
+
+    async def _packed(self, path: str, ending: str, scope: Scope) -> Response | None:
+        try:
+            return await super().get_response(path + ending, scope)
+        except HTTPException:
+            return None
+
+    def _lasting(self, path: str, response: Response) -> Response:
+        response.headers["vary"] = "accept-encoding"
+        response.headers["cache-control"] = FOREVER if path.startswith("assets/") else FRESH
         return response
 
 
-def page_routes() -> list[BaseRoute]:
-    """The page itself at `/` and at the address of every table; its files beside it."""
+def kind_of(path: str) -> str:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+def page_routes(site: Path = SITE) -> list[BaseRoute]:
+    """The page at each of its addresses, its files under `/page`."""
+    if not (site / "index.html").is_file():
+        return [Route(address, no_page) for address in ADDRESSES]
+    files = Files(directory=site)
+
+    def at(name: str) -> Route:
+        async def answer(request: Request) -> Response:
+            return await files.get_response(name, request.scope)
+
+        return Route(f"/{name}", answer)
 
     async def index(request: Request) -> Response:
-        return FileResponse(PAGE / "index.html", headers=FRESH)
-
-    async def words(request: Request) -> Response:
-        """What a game says, or every `table`, in a language."""
-        language, name = request.path_params["language"], request.path_params["name"]
-        path = WORDS / language / f"{name}.json"
-        if language not in catalogue.LANGUAGES or not name.isidentifier() or not path.is_file():
-            raise HTTPException(404)
-        return FileResponse(path, headers=FRESH)
+        return await files.get_response("index.html", request.scope)
 
     return [
-        Route("/", index),
-        Route("/table/{table}", index),
-        Route("/page/words/{language}/{name}.json", words),
-        Mount("/page", Files(directory=PAGE), name="page"),
+        *(Route(address, index) for address in ADDRESSES),
+        *(at(name) for name in AT_ROOT),
+        Mount("/page", files, name="page"),
     ]
+
+
+async def no_page(request: Request) -> Response:
+    return PlainTextResponse(NO_PAGE, 503)

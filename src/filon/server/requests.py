@@ -8,7 +8,7 @@ import secrets
 
 from filon.bots.roster import bot_names
 from filon.play.luck import check_contribution
-from filon.play.orders import highest_order, ordered
+from filon.play.orders import highest_order, ordered, shares_of_prices
 from filon.play.record import LONGEST_NAME, is_name
 from filon.rules.errors import BadLuck, BadWords, FilonError
 from filon.server.journal import (
@@ -119,6 +119,16 @@ def give_order(room: Room, seat: int, order: Order, now: int) -> Ordered:
     if not 0 <= order.limit <= most:
         raise Declined("bad_limit", f"a limit of 0 to {most} ounces (F9)")
     return Ordered(now, seat, order.limit, order.id)
+
+
+def shares(room: Room, seat: int) -> list[list[int]]:
+    """What would become of each price that the seat could pay in an auction."""
+    if room.match is None:
+        raise Declined("not_started", "a match that has begun")
+    found = shares_of_prices(room.match.view(seat))
+    if found is None:
+        raise Declined("no_auction", "a game with auctions")
+    return found
 
 
 def contribute(room: Room, seat: int, message: Contribute, now: int) -> Contributed:

@@ -12,6 +12,7 @@ from msgspec import Raw
 from filon.play.luck import Luck, VerifiableLuck
 from filon.play.match import Match
 from filon.play.orders import highest_order
+from filon.play.reading import read_moves
 from filon.rules.catalog import find_game
 from filon.rules.events import Event
 from filon.rules.game import View
@@ -251,7 +252,8 @@ class Room:
             for number, text in enumerate(self.contributions):
                 self._luck.contribute(number, text)
         names = [seat.name for seat in self.seats]
-        self.match = Match(self.game, len(self.seats), self.options, self._luck, names)
+        given = read_moves(self.game, self.plan.given)
+        self.match = Match(self.game, len(self.seats), self.options, self._luck, names, given)
         self.status = "over" if self.match.is_over else "playing"
         self.turn = 1
         self._count(self.match.events, 1)
@@ -323,6 +325,7 @@ class Room:
             commitment=self.commitment,
             contributions=list(self.contributions),
             rematch=self.rematch,
+            given=len(plan.given),
         )
 
     def position(self, viewer: int, now: int) -> Position | None:
@@ -413,7 +416,7 @@ class Room:
                 said.append(step.said)
             if step.kept is not None:
                 kept = step.kept if kept is None else min(kept, step.kept)
-        if wanted:
+        if wanted or (kept is not None and len(self.events) - kept > LONGEST_LOG):
             return None
         told = [] if kept is None else self._told_to(viewer, kept)
         return Update(

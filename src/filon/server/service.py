@@ -2,6 +2,7 @@
 
 from filon.server.guests import Guests
 from filon.server.hall import Hall
+from filon.server.replaying import Replays
 from filon.server.settings import Settings
 from filon.server.tables import Tables
 
@@ -13,6 +14,7 @@ class Service:
         self.hall = hall
         self.settings = settings
         self.tables = Tables(hall, settings)
+        self.replays = Replays(hall)
         self.guests = Guests(hall, settings)
         self.requests = 0
 
@@ -24,6 +26,7 @@ class Service:
 
     async def stop(self) -> None:
         await self.hall.stop()
+        self.replays.close()
 
     def metrics(self) -> str:
         """Figures of this process as Prometheus reads them."""

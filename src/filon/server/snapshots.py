@@ -130,6 +130,12 @@ def _restored(room: Room, then: RoomThen) -> Room:
         names = [seat.name for seat in room.seats]
         snapshot = Snapshot(then.match.state, then.match.moves, then.match.events)
         room.match = Match.restore(
-            snapshot, room.game, len(room.seats), room.options, luck, names
+            snapshot,
+            room.game,
+            len(room.seats),
+            room.options,
+            luck,
+            names,
+            len(room.plan.given),
         )
     return room

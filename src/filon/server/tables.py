@@ -4,9 +4,14 @@ import secrets
 import time
 from contextlib import suppress
 
+from msgspec import structs
+
 from filon.play.luck import SECRET_BYTES
+from filon.play.match import Match
+from filon.play.record import move_text
 from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.game import Game
 from filon.server.hall import Hall
 from filon.server.journal import (
     Plan,
@@ -19,6 +24,7 @@ from filon.server.journal import (
 )
 from filon.server.live import Live, NoSuchTable, now_ms
 from filon.server.messages import (
+    Branch,
     Clock,
     NewTable,
     Seated,
@@ -66,6 +72,21 @@ class Tables:
         plan = plan_of(new, made, host, key, secrets.token_hex(SECRET_BYTES))
         room = await self.keep(plan)
         return TableMade(host, key, made, room.info())
+
+    async def branch(self, id: str, token: str, key: str, branch: Branch) -> TableMade:
+        """Set a table that goes on from a point of a match that is over, with new luck. Raises
+        Declined."""
+        match = finished((await self.hall.open(id)).room, token, key)
+        if not 0 <= branch.move < match.number:
+            raise Declined("no_such_move", f"a number from 0 to {match.number - 1}")
+        if len(branch.seats) != match.seats:
+            raise Declined("bad_setup", f"{match.seats} seats, as in the match")
+        await self._check_room_for_more()
+        host, link = new_token(), new_token()
+        made = [seat_made(seat) for seat in branch.seats]
+        plan = plan_from(match, branch, made, host, link, secrets.token_hex(SECRET_BYTES))
+        room = await self.keep(plan)
+        return TableMade(host, link, made, room.info())
 
     async def keep(self, plan: Plan, id: str = "") -> Room:
         """Keep a new table, under a new name or a given one."""
@@ -160,11 +181,9 @@ class Tables:
 
     async def record(self, id: str, token: str, key: str) -> str:
         """The record of a match that is over; before, what this seat or a watcher may keep."""
-        live = await self.hall.open(id)
-        room = live.room
+        room = (await self.hall.open(id)).room
+        check_may_see(room, token, key)
         seat = room.seat_of(hashed(token))
-        if seat is None and not may_watch(room, key):
-            raise Declined("not_allowed", "the token of a seat, or a table open to watchers")
         if room.match is None:
             raise Declined("not_started", "a match that has begun")
         return room.match.record().write() if room.match.is_over else room.match.excerpt(seat)
@@ -188,6 +207,21 @@ def may_watch(room: Room, key: str) -> bool:
     return room.plan.listed or (bool(key) and same(hashed(key), room.plan.key))
 
 
+def check_may_see(room: Room, token: str, key: str) -> None:
+    """Raises Declined unless it is somebody of the table, or somebody who may watch it."""
+    if room.seat_of(hashed(token)) is None and not may_watch(room, key):
+        raise Declined("not_allowed", "the token of a seat, or a table open to watchers")
+
+
+def finished(room: Room, token: str, key: str) -> Match:
+    """The match of a room, for those who may have its record, once it is over. Raises
+    Declined."""
+    check_may_see(room, token, key)
+    if room.match is None or not room.match.is_over:
+        raise Declined("not_over", "a match that is over")
+    return room.match
+
+
 def seat_made(seat: SeatPlan) -> SeatMade:
     return SeatMade(
         seat.kind,
@@ -196,10 +230,18 @@ def seat_made(seat: SeatPlan) -> SeatMade:
     )
 
 
-def plan_of(new: NewTable, made: list[SeatMade], host: str, key: str, secret: str) -> Plan:
-    """The plan of a table, checked. Raises Declined."""
+def plan_of(
+    new: NewTable,
+    made: list[SeatMade],
+    host: str,
+    key: str,
+    secret: str,
+    game: Game | None = None,
+) -> Plan:
+    """The plan of a table, checked. The rules are the newest ones, or those that are given.
+    Raises Declined."""
     try:
-        game = find_game(new.game)
+        game = game or find_game(new.game)
         game.check_seats(len(new.seats))
         options = game.read_options(new.options, len(new.seats))
     except UnknownGame as error:
@@ -226,6 +268,24 @@ def plan_of(new: NewTable, made: list[SeatMade], host: str, key: str, secret: st
     )
 
 
+def plan_from(
+    match: Match, branch: Branch, made: list[SeatMade], host: str, key: str, secret: str
+) -> Plan:
+    """The plan of a table that goes on from a point of a match, under the same rules. Raises
+    Declined."""
+    new = NewTable(
+        match.game.name,
+        branch.seats,
+        match.options.words(),
+        branch.clock,
+        branch.stand_in,
+        watchers=branch.watchers,
+    )
+    plan = plan_of(new, made, host, key, secret, match.game)
+    moves = match.record().moves[: branch.move]
+    return structs.replace(plan, given=[move_text(match.game, move) for move in moves])
+
+
 def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> SeatKept:
     if seat.name or seat.kind in OWN:
         check_name(seat.name)
@@ -250,7 +310,8 @@ def check_clock(clock: Clock) -> None:
 
 
 def plan_again(room: Room) -> Plan:
-    """The same once more, with the people who sit there now and another secret."""
+    """The same once more, with the people who sit there now and another secret; at a table
+    that goes on from a point of another match, from there again, under the rules of then."""
     seats = [
         SeatKept(seat.kind, seat.name, seat.level, seat.token, plan.key)
         for seat, plan in zip(room.seats, room.plan.seats, strict=True)
@@ -258,7 +319,7 @@ def plan_again(room: Room) -> Plan:
     old = room.plan
     return Plan(
         old.game,
-        find_game(old.game).version,
+        old.version if old.given else find_game(old.game).version,
         old.options,
         seats,
         old.clock,
@@ -268,4 +329,5 @@ def plan_again(room: Room) -> Plan:
         secrets.token_hex(SECRET_BYTES),
         old.host,
         old.key,
+        old.given,
     )

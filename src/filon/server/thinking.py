@@ -27,19 +27,25 @@ from filon.bots.search.thinking import Budget
 from filon.lab.worker import Worker
 from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.match import Match
+from filon.play.record import Record
 from filon.rules.catalog import find_game, game_names
+from filon.rules.contract import State
 from filon.rules.errors import FilonError
 from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 
+Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
-SECONDS = {"master": 1.0}
+STRONGEST = "master"
+SECONDS = {STRONGEST: 1.0}
 OTHER_SECONDS = 0.2
 """A level decides within so long, waiting for its turn included."""
 HINT = Budget(2000, 0.5)
 HINT_SECONDS = 3.0
+HINTS = 3
+"""So many choices are advised."""
 TRANSPORT = 0.1
 """Of a level's time, what may go by outside the thinking: so much, or half of it."""
 STUCK = 10.0
@@ -62,6 +68,8 @@ class Question(NamedTuple):
     told: list[list[object]]
     """Nothing for levels that forget nothing: the world has it all."""
     seed: int
+    also: int | None = None
+    """What advice must speak of too."""
 
 
 class TooLate(FilonError):
@@ -75,8 +83,7 @@ def new_seed() -> int:
 
 def question_of(match: Match, table: str, seat: int, level: str) -> Question:
     """What a bot in this seat may be told. The deal is drawn with numbers of its own."""
-    rng = Rng(new_seed())
-    world = match.world(seat, rng)
+    world = match.world(seat, Rng(new_seed()))
     forgets = match.game.name == "gold" and CURVES.get(level) is not None
     told = map(freeze_event, match.events_for(seat)) if forgets else ()
     return Question(
@@ -90,6 +97,27 @@ def question_of(match: Match, table: str, seat: int, level: str) -> Question:
         freeze(world, start_of(match.game, match.seats, match.options)),
         list(told),
         new_seed(),
+    )
+
+
+def question_about(
+    record: Record, table: str, seat: int, state: State, played: int
+) -> Question:
+    """What the strongest bot is asked about a decision of a match that is over: it is told what
+    the seat could know then."""
+    world = state.redeal(seat, Rng(new_seed()))
+    return Question(
+        table,
+        seat,
+        STRONGEST,
+        record.game.name,
+        record.game.version,
+        record.seats,
+        record.options.words(),
+        freeze(world, start_of(record.game, record.seats, record.options)),
+        [],
+        new_seed(),
+        played,
     )
 
 
@@ -133,7 +161,7 @@ def think(question: Question, seconds: float) -> int:
 
 def give_advice(question: Question, seconds: float) -> list[Advice]:
     budget = Budget(HINT.passes, min(HINT.seconds or seconds, seconds))
-    return advise(sight_from(question), Rng(question.seed), budget)
+    return advise(sight_from(question), Rng(question.seed), budget, question.also)
 
 
 def load(nothing: None) -> None:
@@ -145,7 +173,7 @@ def load(nothing: None) -> None:
         guide_for(found, found.seats[0], found.options())
 
 
-def carry_out(piece: tuple[Callable[[Question, float], Answer], Question, float]) -> Answer:
+def carry_out(piece: tuple[Callable[[Asked, float], Answer], Asked, float]) -> Answer:
     ask, question, seconds = piece
     return ask(question, seconds)
 
@@ -188,16 +216,42 @@ class Thinkers:
 
     async def advise(self, match: Match, table: str, seat: int) -> list[Advice]:
         """Advice for a seat that is to act. Raises TooLate."""
-        question = question_of(match, table, seat, "master")
+        return await self.advise_on(question_of(match, table, seat, STRONGEST))
+
+    async def advise_on(self, question: Question) -> list[Advice]:
+        """Advice on what is asked. Raises TooLate."""
         try:
             return await self._ask(give_advice, question, HINT_SECONDS)
         except (TimeoutError, OSError, EOFError) as error:
             raise TooLate(f"no advice in time: {type(error).__name__}") from None
 
+    async def ask(
+        self,
+        ask: Callable[[Asked, float], Answer],
+        question: Asked,
+        seconds: float,
+        table: str,
+    ) -> Answer:
+        """Let something else than a bot's decision be thought about, within the seconds, those
+        of waiting included. Bots wait meanwhile: ask for little at a time. Raises TooLate."""
+        try:
+            return await self._put(ask, question, seconds, hash(table))
+        except (TimeoutError, OSError, EOFError) as error:
+            raise TooLate(f"no answer in time: {type(error).__name__}") from None
+
     async def _ask(
         self, ask: Callable[[Question, float], Answer], question: Question, seconds: float
     ) -> Answer:
-        desk = self._desks[hash((question.table, question.seat)) % len(self._desks)]
+        return await self._put(ask, question, seconds, hash((question.table, question.seat)))
+
+    async def _put(
+        self,
+        ask: Callable[[Asked, float], Answer],
+        question: Asked,
+        seconds: float,
+        place: int,
+    ) -> Answer:
+        desk = self._desks[place % len(self._desks)]
         begun = time.monotonic()
         answer = desk.ask(ask, question, begun + seconds - min(TRANSPORT, seconds / 2))
         return await asyncio.wait_for(asyncio.wrap_future(answer), seconds)
@@ -225,12 +279,12 @@ class Desk:
                 self._worker.ask(pickle.dumps((load, None)))
 
     def ask(
-        self, ask: Callable[[Question, float], Answer], question: Question, until: float
+        self, ask: Callable[[Asked, float], Answer], question: Asked, until: float
     ) -> "Future[Answer]":
         return self._thread.submit(self._ask, ask, question, until)
 
     def _ask(
-        self, ask: Callable[[Question, float], Answer], question: Question, until: float
+        self, ask: Callable[[Asked, float], Answer], question: Asked, until: float
     ) -> Answer:
         if self._closed:
             raise TooLate("the server is stopping")

@@ -55,7 +55,7 @@ PLAIN: dict[object, str] = {
     bool: "boolean",
     NoneType: "null",
 }
-RAW = {"view": "View", "told": "GameEvent"}
+RAW = {"view": "View", "told": "GameEvent", "events": "GameEvent"}
 """What is written beforehand, by field."""
 
 

@@ -4,12 +4,13 @@ from functools import cache
 
 from msgspec import Raw
 
+from filon.bots.advice import Advice
 from filon.play.frozen import told_fields
 from filon.play.match import Match
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings
-from filon.server.messages import StandingsInfo, Why, encode
+from filon.server.messages import HintLine, HintReason, StandingsInfo, Why, encode
 
 NOT_A_DECISION = "not_a_decision"
 """The code with which every game refuses what only chance does."""
@@ -89,6 +90,16 @@ def event_bytes(event: Event) -> Raw:
     for name in told_fields(type(event)):
         plain[name] = getattr(event, name)
     return Raw(encode(plain))
+
+
+def hint_line(game: Game, advice: Advice) -> HintLine:
+    return HintLine(
+        action_words(game)[advice.action],
+        advice.value,
+        advice.margin,
+        advice.exact,
+        [HintReason(part, gain) for part, gain in advice.reasons()],
+    )
 
 
 def standings_info(standings: Standings | None) -> StandingsInfo | None:

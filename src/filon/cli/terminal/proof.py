@@ -23,6 +23,8 @@ def proof_text(record: Record, verdict: Verdict, wording: Wording) -> str:
         lines.append(wording.text("verify.result", result=result))
     else:
         lines += [wording.text("luck.so_far"), wording.text("luck.running")]
+    if verdict.given:
+        lines.append(wording.text("luck.given", moves=verdict.given))
     lines.append(wording.text("luck.verified", steps=verdict.steps))
     return "\n".join(lines)
 
@@ -34,6 +36,7 @@ def proof_json(record: Record, verdict: Verdict) -> dict[str, object]:
         "verified": True,
         "steps": verdict.steps,
         "moves": verdict.moves,
+        "given": verdict.given,
         "finished": verdict.finished,
         "game": record.game.name,
         "version": record.game.version,

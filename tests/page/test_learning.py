@@ -1,0 +1,67 @@
+"""Learning a game on the page: the rulebook at a clause, and the guided first match."""
+
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from page.browsers import visitor
+from server.running import Running
+
+pytestmark = pytest.mark.browser
+
+GAMES = ("gold", "fievre", "ruee")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_link_to_a_clause_leads_there_with_the_focus(
+    size: str, browser: Browser, server: Running
+) -> None:
+    with visitor(browser, server.api.address, size=size) as who:
+        who.go("/rules/gold#G9")
+        who.see("#G9.lit")
+        who.page.wait_for_function("document.activeElement.id === 'G9'")
+        who.page.locator("#G6 .words a[data-clause=G12]").click()
+        who.page.wait_for_function("document.activeElement.id === 'G12'")
+        assert who.page.url.endswith("/rules/gold#G12")
+        who.page.go_back()
+        who.page.wait_for_function("document.activeElement.id === 'G9'")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_match_is_coached_until_the_coach_is_told_to_go(
+    game: str, browser: Browser, server: Running
+) -> None:
+    rng = random.Random(5)
+    with visitor(browser, server.api.address, language="en", pace="quick") as who:
+        who.go(f"/guide/{game}")
+        who.page.locator(".btn.primary").click()
+        who.see(".coach")
+        said = set()
+        for _ in range(60):
+            said.add(who.page.locator(".coach .saying").inner_text())
+            who.page.locator(".coach .ok").click()
+            if who.page.locator("[data-action]").count():
+                said.add(who.page.locator(".coach .saying").inner_text())
+                who.choose(rng)
+            if len(said) > 3:
+                break
+            who.page.wait_for_timeout(300)
+        assert len(said) > 3
+        assert not any("guide." in text for text in said)
+        who.page.locator(".coach .stop").click()
+        assert who.page.locator(".coach").count() == 0
+        who.page.reload()
+        who.see(".board")
+        assert who.page.locator(".coach").count() == 0
+
+
+def test_the_rules_stand_beside_a_table_at_a_clause(browser: Browser, server: Running) -> None:
+    with visitor(browser, server.api.address) as who:
+        who.go("/guide/gold")
+        who.page.locator(".btn.primary").click()
+        who.page.locator(".coach .cl").click()
+        who.see("dialog .clause.lit")
+        who.page.wait_for_function("document.activeElement.id.startsWith('beside-G')")
+        who.page.keyboard.press("Escape")
+        who.page.wait_for_function("document.activeElement.closest('.coach') !== null")

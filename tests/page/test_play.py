@@ -1,0 +1,93 @@
+"""Whole matches of each game, by clicking what lights up."""
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Browser
+
+from page.browsers import CHOICES, Visitor, plan, visitor
+from server.running import Running
+
+pytestmark = pytest.mark.browser
+
+TABLES: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
+    "gold": (("me", "novice", "novice"), {}),
+    "fievre": (("me", "novice", "novice"), {"short": "yes"}),
+    "ruee": (("me", "novice"), {"nuggets_to_win": "2"}),
+}
+LONGEST = 120.0
+
+
+def play_to_the_end(who: Visitor, seed: int) -> int:
+    """Choose at random among what lights up; give how many choices it took."""
+    rng, chosen = random.Random(seed), 0
+    until = time.monotonic() + LONGEST
+    while not who.is_over:
+        assert time.monotonic() < until, "the match does not come to an end"
+        if who.choose(rng):
+            chosen += 1
+        else:
+            who.page.wait_for_timeout(20)
+    return chosen
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", TABLES)
+def test_a_match_is_played_by_clicking(
+    game: str, language: str, size: str, browser: Browser, server: Running
+) -> None:
+    kinds, options = TABLES[game]
+    body = {"game": game, "seats": plan(*kinds), "options": options}
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address, size=size, language=language) as who:
+        who.sit(made, hurry=True)
+        assert play_to_the_end(who, seed=1) > 8
+        info = server.api.ask("GET", f"/api/tables/{made['table']['id']}")
+        assert info["status"] == "over"
+        assert who.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  return focused.matches("[data-action], [data-step]") &&
+    focused.getAttribute("aria-disabled") !== "true";
+}"""
+MOST_TABS = 60
+
+
+def choose_by_keyboard(who: Visitor, rng: random.Random) -> bool:
+    """Tab to one of the choices, walk on from there, and press Enter; whether there was one."""
+    keys = who.page.keyboard
+    for _ in range(MOST_TABS):
+        if who.page.evaluate(FOCUSED):
+            for _ in range(rng.randrange(4)):
+                keys.press(rng.choice(("ArrowRight", "ArrowDown", "Tab")))
+            if who.page.evaluate(FOCUSED):
+                keys.press("Enter")
+                return True
+        keys.press("Tab")
+    return False
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [("gold", "fr", "desktop"), ("fievre", "en", "phone"), ("ruee", "fr", "desktop")],
+)
+def test_a_match_is_played_by_keyboard_alone(
+    game: str, language: str, size: str, browser: Browser, server: Running
+) -> None:
+    kinds, options = TABLES[game]
+    body = {"game": game, "seats": plan(*kinds), "options": options}
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address, size=size, language=language) as who:
+        who.sit(made, hurry=True)
+        rng = random.Random(2)
+        until = time.monotonic() + 2 * LONGEST
+        while not who.is_over:
+            assert time.monotonic() < until, "the match does not come to an end"
+            if who.page.locator(CHOICES).count() == 0:
+                who.page.wait_for_timeout(20)
+            else:
+                choose_by_keyboard(who, rng)

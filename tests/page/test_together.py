@@ -1,0 +1,97 @@
+"""Several browsers at one table, one screen for several people, and those who only watch."""
+
+import json
+import random
+import time
+
+import pytest
+from playwright.sync_api import Browser
+
+from page.browsers import Visitor, plan, visitor
+from server.running import Running
+
+pytestmark = pytest.mark.browser
+
+LONGEST = 120.0
+JOIN = "[data-join]"
+
+
+def play_together(people: list[Visitor]) -> None:
+    rng = random.Random(3)
+    until = time.monotonic() + LONGEST
+    while not all(who.is_over for who in people):
+        assert time.monotonic() < until, "the match does not come to an end"
+        chosen = [who.choose(rng) for who in people]
+        if not any(chosen):
+            people[0].page.wait_for_timeout(20)
+
+
+def test_two_browsers_play_each_other_by_a_link(browser: Browser, server: Running) -> None:
+    body = {"game": "gold", "seats": plan("me", "open")}
+    made = server.api.ask("POST", "/api/tables", body)
+    base = server.api.address
+    with visitor(browser, base) as host, visitor(browser, base, language="en") as friend:
+        host.sit(made)
+        friend.go(f"/table/{made['table']['id']}#{made['key']}")
+        friend.page.get_by_label("Your name").fill("Maya")
+        friend.page.locator(JOIN).first.click()
+        host.page.get_by_text("Maya").first.wait_for()
+        host.page.locator("[data-start]").first.click()
+        play_together([host, friend])
+        assert host.page.get_by_text("Maya").count() > 0
+
+
+def test_two_people_share_a_screen_without_seeing_each_others_hand(
+    browser: Browser, server: Running
+) -> None:
+    body = {
+        "game": "ruee",
+        "seats": plan("me", "screen"),
+        "options": {"nuggets_to_win": "2"},
+    }
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address, size="phone") as who:
+        who.sit(made, hurry=True)
+        rng, handed = random.Random(4), 0
+        until = time.monotonic() + 60
+        while handed < 4 and time.monotonic() < until:
+            curtain = who.page.locator("[data-hand-over]")
+            if curtain.count():
+                assert who.page.locator("[data-action]").count() == 0
+                curtain.click()
+                handed += 1
+            elif not who.choose(rng):
+                who.page.wait_for_timeout(20)
+        assert handed == 4
+
+
+def test_a_watcher_is_sent_no_secret(browser: Browser, server: Running) -> None:
+    body = {"game": "ruee", "seats": plan("me", "novice", "novice"), "listed": True}
+    made = server.api.ask("POST", "/api/tables", body)
+    base = server.api.address
+    with visitor(browser, base) as player, visitor(browser, base) as watcher:
+        frames: list[str] = []
+        watcher.page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda text: frames.append(str(text))),
+        )
+        player.sit(made, hurry=True)
+        player.see("[data-action]")
+        watcher.go(f"/table/{made['table']['id']}")
+        watcher.see(".board")
+        rng = random.Random(5)
+        for _ in range(40):
+            if not player.choose(rng):
+                player.page.wait_for_timeout(20)
+        assert watcher.page.locator("[data-action]").count() == 0
+        positions = [
+            told["position"]
+            for told in map(json.loads, frames)
+            if told["type"] in ("welcome", "update") and told["position"]
+        ]
+        assert positions
+        for position in positions:
+            for prospector in position["view"]["prospectors"]:
+                assert prospector["ore"] is None
+                hidden = [card for card in prospector["hand"] if not card["known_to_all"]]
+                assert all(card["card"] is None for card in hidden)

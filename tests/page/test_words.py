@@ -1,0 +1,76 @@
+"""What the page says: in both languages, nothing missing and nothing left over."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from filon.bots.roster import bot_names
+from filon.rules.catalog import find_game, game_names
+from filon.server.messages import PHRASES, Status
+from filon.words.catalogue import LANGUAGES, TABLE, templates
+from filon.words.message import parse
+from page.sources import WORDS, scripts, written
+
+SAID = re.compile(r"""\b(?:t|says)\(\s*['"]([\w.@-]+)['"]""")
+QUOTED = re.compile(r"""['"`]([a-z][\w-]*(?:\.[\w-]+)+|[a-z_]+)['"`]""")
+PUT_TOGETHER = re.compile(r"`([a-z_]+(?:\.[\w-]+)*\.)\$\{")
+BY_CODE = ("problem.", "bye.")
+"""Said by the code of what went wrong."""
+AGREEING = {"count"}
+"""Words agree with it in one language and not in the other."""
+NARROW = "\u202f"
+
+
+def test_every_sentence_is_there_in_both_languages() -> None:
+    french, english = (written(language) for language in LANGUAGES)
+    assert french.keys() == english.keys()
+    assert len(french) > 100
+    for key, text in french.items():
+        assert text, key
+        assert english[key], key
+        holes = [parse(each).holes() - AGREEING for each in (text, english[key])]
+        assert holes[0] == holes[1], key
+
+
+def test_the_files_of_both_languages_are_the_same() -> None:
+    names = [sorted(path.name for path in (WORDS / each).iterdir()) for each in LANGUAGES]
+    assert names[0] == names[1]
+
+
+def test_every_sentence_that_is_said_is_written() -> None:
+    known = written("fr").keys()
+    for path, code in scripts().items():
+        assert set(SAID.findall(code)) <= known, path
+
+
+def test_no_sentence_is_left_over() -> None:
+    code = "\n".join(scripts().values())
+    named = set(QUOTED.findall(code))
+    families = (*PUT_TOGETHER.findall(code), *BY_CODE)
+    left = {key for key in written("fr").keys() - named if not key.startswith(families)}
+    assert left == set()
+
+
+def test_whatever_the_server_names_has_a_word() -> None:
+    known = written("fr").keys()
+    levels = {name for game in game_names() for name in bot_names(game)}
+    assert {f"level.{name}" for name in levels} <= known
+    assert {f"phrase.{name}" for name in PHRASES} <= known
+    assert get_args(Status)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_every_event_refusal_and_choice_has_words(game: str, language: str) -> None:
+    rules = find_game(game)
+    known = {**templates(language, TABLE), **templates(language, game)}
+    bare = {key.partition("@")[0] for key in known}
+    assert {f"event.{event.__name__}" for event in rules.events} <= bare
+    assert {f"refusal.{code}" for code in rules.refusals} <= bare
+
+
+def test_french_signs_have_their_narrow_space() -> None:
+    for key, text in written("fr").items():
+        plain = re.sub(r"\{[^{}]*[,}]", "", text)
+        assert not re.search(r"[^\s\u202f\u00a0]\s?[;!?»]", plain) or NARROW in text, key

@@ -1,0 +1,26 @@
+// Drawings that are used by name (`<use href="#i-pick">`) stand once in the page: only then do
+// the sheets of the page colour them.
+import faces from './faces.svg?url';
+import icons from './icons.svg?url';
+import ruee from './ruee/land.svg?url';
+
+const ADDRESSES = { icons, faces, ruee };
+const coming = new Map<string, Promise<void>>();
+
+/** Puts the drawings of a file into the page, once. */
+export function sprite(name: keyof typeof ADDRESSES): Promise<void> {
+  let found = coming.get(name);
+  if (!found) {
+    found = fetch(ADDRESSES[name])
+      .then((response) => response.text())
+      .then((text) => {
+        const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+        documentElement.setAttribute('class', 'sprite');
+        documentElement.setAttribute('aria-hidden', 'true');
+        document.body.append(document.adoptNode(documentElement));
+      });
+    found.catch(() => coming.delete(name));
+    coming.set(name, found);
+  }
+  return found;
+}

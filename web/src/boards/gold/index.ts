@@ -1,0 +1,56 @@
+// Gold's table: 64 cards lie closed; two of them are opened each turn.
+import { sprite } from '../../art/sprites';
+import type { GoldEvent, GoldView } from '../../wire';
+import { t } from '../../words/words.svelte';
+import type { GameTable, Hold, Sound } from '../board';
+import Board from './Board.svelte';
+import { journal } from './journal';
+import { lastTurn, rushOf, type GoldScene } from './picture';
+
+void sprite('faces');
+
+/** Seconds that things are shown for, the same for everybody at the table. */
+const SHOWN = { opening: 1.4, flip: 1.1, result: 4, grab: 2.6, ending: 5, rush: 1.6 };
+
+function hold(scene: GoldScene, seat: number): Hold {
+  const { events } = scene;
+  const { result, seat: flipper } = lastTurn(scene);
+  if (!result) {
+    if (flipper >= 0) return { seconds: flipper === seat ? 0 : SHOWN.flip };
+    return { seconds: events.length ? SHOWN.opening : 0 };
+  }
+  const ended = events.some(({ event }) => event === 'RoundEnded');
+  const grabbed = result.event === 'GoldGrabbed' || result.event === 'CardDiscarded';
+  const seconds = ended ? SHOWN.ending : grabbed ? SHOWN.grab : SHOWN.result;
+  return { seconds: seconds + (rushOf(events) ? SHOWN.rush : 0), result: true };
+}
+
+const SOUNDS: Partial<Record<GoldEvent['event'], Sound>> = {
+  CardFlipped: 'flip',
+  GoldFound: 'coins',
+  GoldGrabbed: 'coin',
+  DynamiteExploded: 'boom',
+  ProspectorChased: 'knock',
+  CardDiscarded: 'step',
+  RushBegan: 'fanfare',
+  RushForced: 'fanfare',
+  MatchEnded: 'fanfare',
+  SeriesEnded: 'fanfare',
+};
+
+const table: GameTable<GoldView, GoldEvent> = {
+  Board,
+  hold,
+  subtitle: (view, wording) => {
+    const { round, rounds, phase, lying } = view;
+    const parts = [wording.text('table.lying', { cards: lying })];
+    if (rounds > 1) parts.unshift(t('gold.round', { round: round + 1 }));
+    if (phase === 'rush') parts.push(wording.text('table.rush'));
+    return parts.join(' · ');
+  },
+  journal,
+  sound: ({ event }) => SOUNDS[event] ?? null,
+  secret: false,
+};
+
+export default table;

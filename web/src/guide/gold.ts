@@ -1,0 +1,90 @@
+// The first match of Gold, with open piles and the memory aid.
+import type { GoldEvent, GoldView } from '../wire';
+import { asking, happened, type Lesson, type Moment } from './lesson';
+
+type Now = Moment<GoldView, GoldEvent>;
+
+const COLOURS = ['green', 'orange', 'blue', 'red', 'violet'];
+/** So many cards known, and it is time to use them. */
+const ENOUGH = 6;
+
+const known = ({ view }: Now) => view.field.filter((card) => card && card !== '?').length;
+
+function own({ view, seat, wording }: Now) {
+  const at = view.owners.indexOf(seat);
+  return { colour: wording.text(`colour.${COLOURS[at]}`) };
+}
+
+/** What the card that lies open asks for. */
+function open({ view, seat }: Now) {
+  const card = openCard(view);
+  const [kind = '', value = ''] = card.split(' ');
+  const owner = view.owners[COLOURS.indexOf(kind)];
+  if (owner === undefined) return { kind, value };
+  return { kind: owner === seat ? 'own' : owner < 0 ? 'neutral' : 'rival', value };
+}
+
+function openCard({ face_up, field }: GoldView): string {
+  const [column = 'a', row = '1'] = face_up[0] ?? '';
+  return field[(Number(row) - 1) * 8 + 'abcdefgh'.indexOf(column)] ?? '';
+}
+
+const found = ({ events, seat }: Now) => {
+  const event = events.find((each) => each.event === 'GoldFound');
+  return { who: event?.seat === seat ? 'me' : 'other', neutral: String(event?.neutral) };
+};
+
+const nothing = ({ events }: Now) => ({
+  why: events.find((each) => each.event === 'NothingHappened')?.why,
+});
+
+export const LESSONS: Lesson<GoldView, GoldEvent>[] = [
+  { name: 'goal', when: () => true, values: own, clause: 'G17' },
+  { name: 'first', when: asking('first'), clause: 'G6', asks: true },
+  { name: 'second', when: asking('second'), values: open, clause: 'G7', asks: true },
+  {
+    name: 'found',
+    news: true,
+    when: (now) => happened(now, 'GoldFound'),
+    values: found,
+    clause: 'G7',
+  },
+  {
+    name: 'chased',
+    news: true,
+    when: (now) => happened(now, 'ProspectorChased'),
+    clause: 'G8',
+  },
+  {
+    name: 'nothing',
+    news: true,
+    when: (now) => happened(now, 'NothingHappened'),
+    values: nothing,
+    clause: 'G10',
+  },
+  {
+    name: 'dynamite',
+    news: true,
+    when: (now) => happened(now, 'DynamiteExploded'),
+    clause: 'G9',
+    rare: true,
+  },
+  {
+    name: 'remember',
+    when: (now) => asking('first')(now) && known(now) >= ENOUGH,
+    values: own,
+    clause: 'G12',
+    asks: true,
+  },
+  {
+    name: 'hint',
+    clause: 'G7',
+    when: (now) => asking('first')(now) && known(now) >= 2 * ENOUGH,
+  },
+  {
+    name: 'rush',
+    when: (now) => happened(now, 'RushBegan') || asking('rush')(now),
+    clause: 'G14',
+    asks: true,
+  },
+];

@@ -1,0 +1,83 @@
+// The first match of La Ruée vers l'or: one opponent, two nuggets to win.
+import type { RueeEvent, RueeView } from '../wire';
+import { asking, happened, type Lesson, type Moment } from './lesson';
+
+type Now = Moment<RueeView, RueeEvent>;
+
+const me = ({ view, seat }: Now) => view.prospectors[seat];
+const isShut = (now: Now) => now.legal.some((action) => action.startsWith('show'));
+const tile = ({ events, seat }: Now) => {
+  const event = events.find((each) => each.event === 'TileSeen' && each.seat === seat);
+  return { grams: event?.event === 'TileSeen' ? event.grams : 0 };
+};
+
+export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
+  {
+    name: 'goal',
+    when: () => true,
+    values: ({ view }) => ({ goal: view.goal }),
+    clause: 'R25',
+  },
+  {
+    name: 'move',
+    when: asking('moving'),
+    values: ({ view }) => ({ die: view.die }),
+    clause: 'R8',
+    asks: true,
+  },
+  { name: 'exchange', when: asking('exchanging'), clause: 'R12', asks: true },
+  { name: 'discard', when: asking('discarding'), clause: 'R12', asks: true, rare: true },
+  {
+    name: 'entrance',
+    when: (now) => asking('entering')(now) || (asking('working')(now) && isShut(now)),
+    clause: 'R14',
+    asks: true,
+  },
+  {
+    name: 'work',
+    when: (now) => asking('working')(now) && !isShut(now),
+    values: (now) => ({ level: me(now)?.level ? 'below' : 'entrance' }),
+    clause: 'R15',
+    asks: true,
+  },
+  {
+    name: 'tile',
+    news: true,
+    when: (now) => happened(now, 'TileSeen', now.seat),
+    values: tile,
+    clause: 'R18',
+  },
+  { name: 'deeper', when: asking('going_on', 'heading'), clause: 'R15', asks: true },
+  { name: 'prop', when: asking('propping'), clause: 'R19', asks: true, rare: true },
+  {
+    name: 'lost',
+    news: true,
+    when: (now) => happened(now, 'ClaimLost', now.seat),
+    clause: 'R20',
+    rare: true,
+  },
+  { name: 'melt', when: asking('melting'), clause: 'R23', asks: true },
+  {
+    name: 'cart',
+    when: (now) => asking('moving')(now) && (me(now)?.cart ?? 0) > 0,
+    clause: 'R10',
+    asks: true,
+  },
+  {
+    name: 'challenge',
+    when: (now) =>
+      asking('moving')(now) && now.legal.some((action) => action.startsWith('challenge')),
+    clause: 'R26',
+    rare: true,
+  },
+  { name: 'arrival', when: asking('answering'), clause: 'R22', asks: true, rare: true },
+  { name: 'begin', when: asking('beginning'), clause: 'R28', asks: true, rare: true },
+  { name: 'duel', when: asking('laying'), clause: 'R29', asks: true, rare: true },
+  {
+    name: 'banked',
+    news: true,
+    when: (now) => happened(now, 'NuggetsBanked'),
+    clause: 'R25',
+    rare: true,
+  },
+];

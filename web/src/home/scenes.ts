@@ -1,0 +1,28 @@
+// The engraved scenes: asked for when they are needed, and put into the page as elements, so that
+// its sheets colour them by day and by night.
+import fievre from '../art/scenes/fievre.svg?url';
+import gold from '../art/scenes/gold.svg?url';
+import panorama from '../art/scenes/panorama.svg?url';
+import ruee from '../art/scenes/ruee.svg?url';
+
+const ADDRESSES = { fievre, gold, panorama, ruee };
+export type SceneName = keyof typeof ADDRESSES;
+
+const coming = new Map<SceneName, Promise<Element>>();
+
+async function load(name: SceneName): Promise<Element> {
+  const response = await fetch(ADDRESSES[name]);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const text = await response.text();
+  return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+}
+
+/** A copy of a scene of one's own. */
+export async function scene(name: SceneName): Promise<Element> {
+  let found = coming.get(name);
+  if (!found) {
+    coming.set(name, (found = load(name)));
+    found.catch(() => coming.delete(name));
+  }
+  return document.importNode(await found, true);
+}

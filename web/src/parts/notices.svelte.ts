@@ -1,0 +1,48 @@
+// Short words to the visitor: shown for a while, and read aloud.
+import { Problem } from '../server/api';
+import { problemText } from '../words/words.svelte';
+
+export interface Notice {
+  text: string;
+  /** A clause that says more. */
+  clause?: { game: string; clause: string };
+  kind: 'plain' | 'no' | 'said';
+}
+
+const SECONDS = 6;
+
+class Notices {
+  now = $state.raw<Notice | null>(null);
+  /** What a screen reader is told, and nobody sees. */
+  spoken = $state('');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  say(text: string, more: Partial<Notice> = {}): void {
+    clearTimeout(this.#timer);
+    this.now = { text, kind: 'plain', ...more };
+    this.#timer = setTimeout(() => (this.now = null), SECONDS * 1000);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.now = null;
+  }
+
+  /** Tell it to those who listen. */
+  speak(text: string): void {
+    this.spoken = text;
+  }
+
+  /** Do something; what is refused is said. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.code !== 'closed') this.say(problemText(problem), { kind: 'no' });
+      return undefined;
+    }
+  }
+}
+
+export const notices = new Notices();

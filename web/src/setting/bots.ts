@@ -1,0 +1,34 @@
+// The bots: what they are called, and how well they play.
+import * as kept from '../kept';
+import type { GameInfo } from '../wire';
+
+export const BOT_NAMES = ['Colt', 'Jane', 'Doc', 'Belle', 'Amos'];
+export const USUAL_LEVEL = 'regular';
+
+/** Levels for people, from the weakest; the others measure these. */
+export const LEVELS = ['novice', 'regular', 'expert', 'master'];
+
+/** The levels that a game has for people. */
+export function levelsOf(game: GameInfo): string[] {
+  const known = game.levels.map(({ name }) => name);
+  return LEVELS.filter((level) => known.includes(level));
+}
+
+/** Against whom one plays at once. */
+export interface Opponents {
+  bots: number;
+  level: string;
+}
+
+export function opponents(game: string, most: number): Opponents {
+  const found = kept.read<Record<string, Opponents>>('opponents', {})[game];
+  const level = found && LEVELS.includes(found.level) ? found.level : USUAL_LEVEL;
+  return { bots: Math.min(found?.bots ?? 2, most), level };
+}
+
+export function keepOpponents(game: string, chosen: Opponents): void {
+  kept.write('opponents', {
+    ...kept.read<Record<string, Opponents>>('opponents', {}),
+    [game]: chosen,
+  });
+}

@@ -1,0 +1,94 @@
+// The language of the page, its own words, and the catalogues of the games.
+import * as kept from '../kept';
+import type { GameInfo } from '../wire';
+import { fill, type Values } from './template.ts';
+import { Wording } from './wording';
+
+export type Language = 'fr' | 'en';
+export const LANGUAGES: readonly Language[] = ['fr', 'en'];
+
+type Catalogue = Record<string, string>;
+
+const PAGE: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  fr: () => import('./fr'),
+  en: () => import('./en'),
+};
+const GAMES = import.meta.glob<Catalogue>('@words/*/*.json', { import: 'default' });
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+function ofBrowser(): Language {
+  const first = navigator.languages.find((each) => /^(fr|en)\b/.test(each));
+  return first?.startsWith('fr') ? 'fr' : 'en';
+}
+
+class Words {
+  language = $state<Language>(kept.read<Language>('language', ofBrowser()));
+  catalogue = $state.raw<Catalogue>({});
+
+  /** Load what the page says; to be awaited before anything is shown. */
+  async speak(language: Language): Promise<void> {
+    const { default: catalogue } = await PAGE[language]();
+    this.catalogue = catalogue;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  async change(language: Language): Promise<void> {
+    kept.write('language', language);
+    await this.speak(language);
+  }
+}
+
+export const words = new Words();
+
+/** A sentence of the page with its holes filled; the key itself shows that one is missing. */
+export function t(key: string, values: Values = {}): string {
+  const template = words.catalogue[key];
+  return template === undefined ? key : fill(template, words.language, values);
+}
+
+/** Whether the page has words for this. */
+export const says = (key: string) => key in words.catalogue;
+
+function catalogue(language: Language, name: string): Promise<Catalogue> {
+  const key = `${language}/${name}`;
+  let found = catalogues.get(key);
+  if (!found) {
+    const path = Object.keys(GAMES).find((each) => each.endsWith(`/${key}.json`));
+    found = path ? GAMES[path]!() : Promise.reject(new Error(`no words for ${key}`));
+    found.catch(() => catalogues.delete(key));
+    catalogues.set(key, found);
+  }
+  return found;
+}
+
+/** What a game says in a language. */
+export async function wordingOf(
+  language: Language,
+  game: GameInfo,
+  options: Record<string, string> = {},
+): Promise<Wording> {
+  const [table, own] = await Promise.all([
+    catalogue(language, 'table'),
+    catalogue(language, game.name),
+  ]);
+  return new Wording(language, game.name, { ...table, ...own }, game.verbs, options);
+}
+
+const problems = ['problem.', 'bye.'];
+
+/** What has gone wrong, in words. */
+export function problemText(problem: { code: string; expected?: string }): string {
+  const key = problems.map((prefix) => prefix + problem.code).find(says);
+  return key
+    ? t(key, { expected: problem.expected })
+    : t('problem.other', { code: problem.code, expected: problem.expected });
+}
+
+/** `3 min`, `2:05`, `4 d`: what is left of a time. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds >= 172_800) return t('time.days', { n: Math.floor(seconds / 86_400) });
+  if (seconds >= 5400) return t('time.hours', { n: Math.floor(seconds / 3600) });
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
