@@ -20,7 +20,9 @@ SIZES = {"phone": PHONE, "desktop": DESKTOP}
 PATIENCE = 20_000
 """Milliseconds until something must have happened."""
 PLAYERS = ("Nora", "Max", "Zoé", "Tim", "Léa")
-CHOICES = "[data-action]:not([aria-disabled=true]), [data-step]:not([aria-disabled=true])"
+CHOICES = ", ".join(
+    f"[data-{kind}]:not([aria-disabled=true])" for kind in ("action", "step", "go-on")
+)
 
 
 def chromium() -> str:
@@ -72,11 +74,12 @@ class Visitor:
 
     def choose(self, rng: random.Random) -> bool:
         """Click on one of the choices; whether there was one."""
-        if self.page.locator(CHOICES).count() == 0:
-            return False
         buttons = self.page.locator(CHOICES)
+        count = buttons.count()
+        if count == 0:
+            return False
         try:
-            buttons.nth(rng.randrange(buttons.count())).click(timeout=1000)
+            buttons.nth(rng.randrange(count)).click(timeout=1000)
         except Waited:
             return False  # it went away meanwhile
         return True

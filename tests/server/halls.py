@@ -20,6 +20,7 @@ from server.rooms import plan
 async def open_hall(path: Path, *, grace: bool = False) -> AsyncIterator[Hall]:
     """A hall on a file; without the grace that a fresh server gives everybody's clock."""
     hall = Hall(SqliteStore(path), Thinkers(1), order_delay=(0.0, 0.01))
+    hall.steward.stand_in_seconds = 0.0
     if not grace:
         hall.steward.began -= GRACE
     await hall.start()

@@ -422,3 +422,24 @@ def test_tables_that_nobody_touches_are_forgotten_when_the_host_says_so(tmp_path
             assert await hall.store.forget(live.room.at + 1) == ["table"]
 
     asyncio.run(play())
+
+
+def test_where_all_others_are_bots_a_stand_in_waits_for_its_owner(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            hall.steward.stand_in_seconds = 0.3
+            live = await set_table(hall, "gold", "me", "random")
+            await hall.submit(live, lambda room, now: requests.get_up(room, 0, now))
+            await asyncio.sleep(0.15)
+            assert live.room.status == "playing"
+            assert live.room.nobody_plays
+            await hall.submit(live, lambda room, now: requests.come_back(room, 0, now))
+            turn = live.room.turn
+            await asyncio.sleep(0.5)
+            match = live.room.match
+            assert match is not None
+            assert match.to_act == 0
+            assert live.room.turn - turn <= 3
+            await decide(hall, live)
+
+    asyncio.run(play())

@@ -67,6 +67,7 @@ def made_for_gold() -> set[str]:
     keys |= {"event.CardFlipped.place", "journal.flip.place", "journal.flips.place"}
     keys |= {f"colour.{colour}" for colour in COLOURS}
     keys |= {"card.gold", "card.dynamite", "card.dynamite.said", "reason.last_card"}
+    keys |= {"choice.flip"}
     return keys | {f"prompt.{phase}" for phase in PHASES}
 
 

@@ -2,20 +2,24 @@
 import * as kept from './kept';
 
 export type Theme = 'light' | 'dark';
+const THEMES: readonly Theme[] = ['light', 'dark'];
 export type Pace = 'calm' | 'quick' | 'instant';
 
 /** How long what happens is shown, against calm. */
 export const PACES: Record<Pace, number> = { calm: 1, quick: 0.45, instant: 0 };
 
+const isPace = (value: unknown): value is Pace =>
+  kept.isText(value) && Object.hasOwn(PACES, value);
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Settings {
-  #theme = $state<Theme | null>(kept.read<Theme | null>('theme', null));
+  #theme = $state<Theme | null>(kept.read<Theme | null>('theme', null, kept.oneOf(THEMES)));
   #system = $state<Theme>(dark.matches ? 'dark' : 'light');
-  #sound = $state(kept.read('sound', true));
-  #pace = $state<Pace>(kept.read<Pace>('pace', 'calm'));
-  #name = $state(kept.read('name', ''));
+  #sound = $state(kept.read('sound', true, kept.isSwitch));
+  #pace = $state<Pace>(kept.read<Pace>('pace', 'calm', isPace));
+  #name = $state(kept.read('name', '', kept.isText));
   /** Whether nothing shall move. */
   still = $state(still.matches);
 
@@ -41,7 +45,7 @@ class Settings {
   }
 
   get pace(): Pace {
-    return this.#pace in PACES ? this.#pace : 'calm';
+    return this.#pace;
   }
   set pace(pace: Pace) {
     this.#pace = pace;

@@ -12,6 +12,7 @@ from filon.rules.errors import BadSetup, UnknownGame
 from filon.server.live import NoSuchTable
 from filon.server.messages import Problem, encode
 from filon.server.operations import JSON, OPERATIONS, Call, Operation, one_rulebook
+from filon.server.pages import codings_of
 from filon.server.requests import Declined
 from filon.server.service import Service
 from filon.server.store.contract import StoreFailed
@@ -101,16 +102,19 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
         return problem("bad_body", "a whole body")
     content = answer.encode() if isinstance(answer, str) else encode(answer)
     response = Response(content, operation.status, media_type=operation.media)
+    response.headers["cache-control"] = "no-store" if call.token or call.key else "no-cache"
     return packed(response, content, request) if operation.method == "GET" else response
 
 
 def packed(response: Response, content: bytes, request: Request) -> Response:
     """A long answer made short, for who can unpack it."""
-    if len(content) < LEAST_PACKED or "gzip" not in request.headers.get("accept-encoding", ""):
+    response.headers["vary"] = "accept-encoding"
+    accepted = codings_of(request.headers.get("accept-encoding", ""))
+    if len(content) < LEAST_PACKED or "gzip" not in accepted:
         return response
     response.body = gzip.compress(content, PACKING, mtime=0)
     headers = {"content-encoding": "gzip", "content-length": str(len(response.body))}
-    response.headers.update({**headers, "vary": "accept-encoding"})
+    response.headers.update(headers)
     return response
 
 

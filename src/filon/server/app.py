@@ -33,4 +33,6 @@ def make_app(service: Service) -> GuardedApp:
         *page_routes(),
     ]
     app = Starlette(routes=found, exception_handlers={HTTPException: not_found})
+    # Behind a proxy an absolute address would lead out of TLS.
+    app.router.redirect_slashes = False
     return GuardedApp(app, service.guests.guard)

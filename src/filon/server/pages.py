@@ -44,7 +44,7 @@ class Files(StaticFiles):
     """Files, packed where the build has packed them and the browser can unpack."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        accepted = Headers(scope=scope).get("accept-encoding", "")
+        accepted = codings_of(Headers(scope=scope).get("accept-encoding", ""))
         for coding, ending in CODINGS:
             if coding in accepted and (response := await self._packed(path, ending, scope)):
                 response.headers["content-encoding"] = coding
@@ -62,6 +62,16 @@ class Files(StaticFiles):
         response.headers["vary"] = "accept-encoding"
         response.headers["cache-control"] = FOREVER if path.startswith("assets/") else FRESH
         return response
+
+
+def codings_of(accepted: str) -> set[str]:
+    """What a browser can unpack, from its header."""
+    found = set()
+    for each in accepted.lower().split(","):
+        name, *more = (part.strip() for part in each.split(";"))
+        if not any(part.removeprefix("q=").strip("0.") == "" for part in more):
+            found.add(name)
+    return found
 
 
 def kind_of(path: str) -> str:

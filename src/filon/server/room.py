@@ -299,6 +299,11 @@ class Room:
         deadline = self.clocks.deadline(seat)
         return None if deadline is None else Duty("clock", seat, at=deadline)
 
+    @property
+    def nobody_plays(self) -> bool:
+        """Whether all seats are played by bots now."""
+        return all(seat.kind == "bot" or seat.stood_in for seat in self.seats)
+
     def seat_of(self, token: str) -> int | None:
         """The seat that a hashed token opens."""
         if token:

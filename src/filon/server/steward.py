@@ -37,6 +37,9 @@ LATER = 0.01
 """Seconds after which time that is out is surely out."""
 ORDER_DELAY = (0.6, 2.4)
 """Seconds until an order is carried out: at once would tell the others that there is one."""
+STAND_IN_SECONDS = 5.0
+"""How long a stand-in waits before it decides where no person plays: else a match among bots
+would be over before its owner could take the seat back."""
 IDLE_SECONDS = 300.0
 """A room that nobody is in is closed after so long."""
 DAY = 24 * 3600 * 1000
@@ -49,6 +52,7 @@ class Steward:
     def __init__(self, hall: "Hall", order_delay: tuple[float, float]) -> None:
         self.hall = hall
         self.order_delay = order_delay
+        self.stand_in_seconds = STAND_IN_SECONDS
         self.began = now_ms()
 
     def attend(self, live: Live) -> None:
@@ -93,6 +97,10 @@ class Steward:
             if room.match is None or duty is None or duty.kind != "bot":
                 return
             turn = room.turn
+            if room.seats[duty.seat].stood_in and room.nobody_plays:
+                await asyncio.sleep(self.stand_in_seconds)
+                if room.turn != turn or room.duty() != duty:
+                    continue  # he is back
             action = await self.hall.thinkers.choose(room.match, room.id, duty.seat, duty.level)
             if not await self._quietly(live, bot_decision(room, turn, duty, action)):
                 return

@@ -7,6 +7,8 @@ export interface Detail {
   name: string;
   icon: string;
   value: number;
+  /** It only decides between equal scores. */
+  breaksTies?: boolean;
 }
 
 /** F38: what a mayor is worth at the end. */
@@ -25,7 +27,12 @@ export function detailsOf(game: string, view: View, seat: number): Detail[] {
 }
 
 function ofGold(view: GoldView, seat: number): Detail[] {
-  const cards = { name: 'gold_cards', icon: 'nuggets', value: view.cards[seat] ?? 0 };
+  const cards = {
+    name: 'gold_cards',
+    icon: 'nuggets',
+    value: view.cards[seat] ?? 0,
+    breaksTies: true,
+  };
   if (view.rounds === 1) return [cards];
   return [
     { name: 'gold_before', icon: 'scroll', value: view.totals[seat] ?? 0 },
@@ -58,12 +65,14 @@ function ofRuee(view: RueeView, seat: number): Detail[] {
 }
 
 /** By seat: the figure in which it is ahead of all others alone; nothing for most. */
-export function strengths(details: readonly Detail[][]): string[] {
+export function strengths(details: readonly Detail[][], scores: readonly number[]): string[] {
   return details.map((own, seat) => {
     const others = details.filter((_, at) => at !== seat);
-    const best = own.find(({ value }, at) =>
-      others.every((each) => value > (each[at]?.value ?? 0)),
-    );
+    const level = details.filter((_, at) => at !== seat && scores[at] === scores[seat]);
+    const best = own.find(({ value, breaksTies }, at) => {
+      const rivals = breaksTies ? level : others;
+      return rivals.length > 0 && rivals.every((each) => value > (each[at]?.value ?? 0));
+    });
     return best?.name ?? '';
   });
 }

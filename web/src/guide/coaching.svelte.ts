@@ -95,11 +95,18 @@ export class Coaching {
     clearTimeout(this.#timer);
     const due = this.#due();
     if (!due) return;
-    // Who has to choose is not kept waiting for long.
-    const early = due.lesson.asks ? READING - READING_IN_HASTE : 0;
-    const left = this.#until - early - Date.now();
+    // Who has to choose for the first time is not kept waiting for long.
+    const { asks, name } = due.lesson;
+    const early = asks && !this.done.includes(name) ? READING - READING_IN_HASTE : 0;
+    const left = this.#isPast() ? 0 : this.#until - early - Date.now();
     if (left > 0) this.#timer = setTimeout(() => this.#next(), left);
     else this.#tell(due);
+  }
+
+  /** Whether what is told is about a choice that has been made. */
+  #isPast(): boolean {
+    const lesson = this.now?.lesson;
+    return lesson !== undefined && !lesson.news && !lesson.when(this.#moment!);
   }
 
   /** What to tell next: a new lesson, or again the one about the choice that is due. */
@@ -123,7 +130,8 @@ export class Coaching {
       this.done = [...this.done, name];
       this.#keep();
     }
-    if (this.#waiting.length) this.#next();
+    // Behind news it is told again what is to be chosen.
+    if (this.#waiting.length || due.lesson.news) this.#next();
   }
 
   #keep(): void {

@@ -5,7 +5,8 @@ import { asking, happened, type Lesson, type Moment } from './lesson';
 type Now = Moment<RueeView, RueeEvent>;
 
 const me = ({ view, seat }: Now) => view.prospectors[seat];
-const isShut = (now: Now) => now.legal.some((action) => action.startsWith('show'));
+const isShut = (now: Now) =>
+  now.view.concessions.some(({ name, opened }) => name === me(now)?.square && !opened);
 const tile = ({ events, seat }: Now) => {
   const event = events.find((each) => each.event === 'TileSeen' && each.seat === seat);
   return { grams: event?.event === 'TileSeen' ? event.grams : 0 };

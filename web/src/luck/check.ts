@@ -1,5 +1,5 @@
-// The check of a whole match: the promise was kept, and every outcome is the one that the secret
-// gives. Written from docs/records.md; it shares nothing with the server that drew.
+// The check of a whole match: the promise was kept, what this browser has mixed in is there, and
+// every outcome is the one that the secret gives. Written from docs/records.md; it shares nothing with the server that drew.
 import type { Draw } from '../wire';
 import { Decks } from './decks.ts';
 import { parseRecord, type MatchRecord } from './record.ts';
@@ -7,32 +7,51 @@ import { commitmentOf, drawn, keyOf } from './stream.ts';
 
 /** What was found. */
 export interface Verdict {
-  /** `honest`, or what is wrong. */
-  code: 'honest' | 'unverifiable' | 'promise' | 'draws' | 'weights' | 'outcome';
+  /** `honest`, `nothing` where there was no draw to recompute, or what is wrong. */
+  code:
+    | 'honest'
+    | 'nothing'
+    | 'unverifiable'
+    | 'promise'
+    | 'given'
+    | 'contribution'
+    | 'draws'
+    | 'weights'
+    | 'outcome';
   /** The draws that were recomputed and are right. */
   draws: number;
   /** So many draws were made in another match, from which this one goes on. */
   given?: number;
   /** Of what is wrong: the number of the move, from 1. */
   move?: number;
+  /** The seat whose contribution is another one. */
+  seat?: number;
   /** What the secret gives, and what the record says. */
   expected?: string;
   came?: string;
 }
 
+/** What this browser knows of the luck from before. */
+export interface Known {
+  commitment: string;
+  /** So many moves are taken over from another match. */
+  given: number;
+  /** By seat of this browser: the text that was sent last, and those that may have come. */
+  sent?: readonly { seat: number; texts: readonly string[] }[];
+}
+
 /** So long is recomputed before the page may do something else, in milliseconds. */
 const SLICE = 12;
 
-/** Recompute the luck of a match. `promised` is the commitment as it was seen before; `progress`
- * is told how many draws are done. */
+/** Recompute the luck of a match; `progress` is told how many draws are done. */
 export async function checkLuck(
   text: string,
   draws: readonly Draw[],
-  promised: string,
+  known: Known,
   progress: (done: number) => void = () => {},
 ): Promise<Verdict> {
   const record = parseRecord(text);
-  const wrong = headerFault(record, promised) ?? listFault(record, draws);
+  const wrong = headerFault(record, known) ?? listFault(record, draws);
   if (wrong) return wrong;
   const key = keyOf(record);
   const decks = new Decks(record.seats);
@@ -48,13 +67,20 @@ export async function checkLuck(
     }
   }
   progress(draws.length);
-  return { code: 'honest', draws: draws.length - given, given };
+  const right = draws.length - given;
+  return { code: right ? 'honest' : 'nothing', draws: right, given };
 }
 
-function headerFault(record: MatchRecord, promised: string): Verdict | null {
+function headerFault(record: MatchRecord, known: Known): Verdict | null {
+  const { commitment, given, sent = [] } = known;
   if (record.luck !== 'verifiable') return { code: 'unverifiable', draws: 0 };
-  const kept = record.commitment === promised && commitmentOf(record.secret) === promised;
-  return kept ? null : { code: 'promise', draws: 0 };
+  const kept = record.commitment === commitment && commitmentOf(record.secret) === commitment;
+  if (!kept) return { code: 'promise', draws: 0 };
+  if (record.given !== given) return { code: 'given', draws: 0 };
+  const other = sent.find(
+    ({ seat, texts }) => !texts.includes(record.contributions[seat] ?? ''),
+  );
+  return other ? { code: 'contribution', draws: 0, seat: other.seat } : null;
 }
 
 /** The draws must be the chance moves of the record, all of them and in their order. */

@@ -5,6 +5,11 @@ import type { Draw } from '../wire';
 const EVEN: Record<string, number> = { die: 6, dice: 36, roll: 36 };
 /** Drawn without putting back: by verb, of how many decks at once. */
 const DECKS: Record<string, number> = { face: 1, card: 1, tile: 4 };
+/** To these decks words may join that were not listed yet: the events of La Fièvre are not in its
+ * first sale. */
+const JOINED = 'card';
+/** These are never filled again: a tile that was taken does not come back into a mine. */
+const ONCE = 'tile';
 
 type Deck = Map<string, number>;
 
@@ -36,7 +41,8 @@ export class Decks {
       new Set(outcomes).size === outcomes.length &&
       outcomes.includes(outcome) &&
       outcomes.every((each) => each.startsWith(`${verb} `)) &&
-      weights.every((each) => Number.isSafeInteger(each) && each > 0)
+      weights.every((each) => Number.isSafeInteger(each) && each > 0) &&
+      Number.isSafeInteger(weights.reduce((sum, each) => sum + each, 0))
     );
   }
 
@@ -44,8 +50,9 @@ export class Decks {
   #goesOn(draw: Draw, verb: string): boolean {
     const now: Deck = new Map(draw.outcomes.map((each, k) => [each, draw.weights[k]!]));
     const decks = this.#left[verb]!;
-    let at = decks.findIndex((deck) => continues(deck, now));
-    if (at < 0) at = decks.findIndex((deck) => deck.size === 0);
+    const goesOn = verb === JOINED ? isWithin : isSame;
+    let at = decks.findIndex((deck) => deck.size > 0 && goesOn(deck, now));
+    if (at < 0 && verb !== ONCE) at = decks.findIndex((deck) => deck.size === 0);
     if (at < 0) at = decks.length;
     if (at >= DECKS[verb]!) return false;
     decks[at] = without(now, draw.outcome);
@@ -53,11 +60,13 @@ export class Decks {
   }
 }
 
-/** Whether all that was left is there, as often as before. Cards may join that were not asked for
- * yet: the events of La Fièvre are not in its first sale. */
-function continues(left: Deck, now: Deck): boolean {
-  return left.size > 0 && [...left].every(([word, count]) => now.get(word) === count);
-}
+/** Whether all that was left is there, as often as before. */
+const isWithin = (left: Deck, now: Deck) =>
+  [...left].every(([word, count]) => now.get(word) === count);
+
+/** Whether nothing else is there either: one colour's tiles may hold all that is left of
+ * another's. */
+const isSame = (left: Deck, now: Deck) => left.size === now.size && isWithin(left, now);
 
 function without(deck: Deck, word: string): Deck {
   const left = new Map(deck);

@@ -35,6 +35,7 @@ export interface MatchRecord {
 }
 
 const HEX = /^[0-9a-f]{64}$/;
+const COUNT = /^[1-9]\d*$/;
 
 class Reader {
   #at = 0;
@@ -54,8 +55,8 @@ class Reader {
     return this.#at >= this.#lines.length;
   }
 
-  refuse(expected: string): never {
-    throw new BadRecord(expected, this.line);
+  refuse(expected: string, line = this.line): never {
+    throw new BadRecord(expected, line);
   }
 
   /** The rest of the next line when it begins so; it is read. */
@@ -102,9 +103,13 @@ export function parseRecord(text: string): MatchRecord {
   const verifiable = luck === 'verifiable';
   const commitment = verifiable ? reader.must('commitment') : '';
   const contributions = verifiable ? reader.each('contribution', seats) : [];
-  const given = Number(reader.after('given') ?? 0);
+  const line = reader.line;
+  const given = reader.after('given');
+  if (given !== null && !COUNT.test(given)) reader.refuse('a number of given moves', line);
   reader.must('moves');
   const body = readMoves(reader, seats, verifiable);
+  if (Number(given) >= body.moves.length && given !== null)
+    reader.refuse('fewer given moves than moves', line);
   return {
     game: game.split(' ')[0] ?? '',
     seats,
@@ -113,7 +118,7 @@ export function parseRecord(text: string): MatchRecord {
     commitment,
     setUp,
     contributions,
-    given,
+    given: Number(given ?? 0),
     ...body,
   };
 }

@@ -1,5 +1,6 @@
 // Opening a table, and taking a seat at one: what is given once is kept in this browser.
 import * as kept from '../kept';
+import { forgetSent, noteTaken } from '../luck/grains';
 import { route } from '../route.svelte';
 import { Problem, randomHex, tables } from '../server/api';
 import { settings } from '../settings.svelte';
@@ -31,18 +32,27 @@ export async function openTable(body: NewTable, hurry: boolean): Promise<void> {
 interface Sitting {
   table: string;
   token: string;
+  contribution: string;
 }
 
+const isSitting = (value: unknown): value is Sitting =>
+  kept.isObject(value) &&
+  [value.table, value.token, value.contribution].every((each) => kept.isText(each));
+
 /** Take a seat. The token is of our own making and kept before it is sent: when the answer is
- * lost, asking again gives the same seat. */
+ * lost, asking again gives the same seat, with what was mixed in the first time. */
 export async function sitDown(table: TableInfo, key: string, name: string): Promise<void> {
-  const before = kept.read<Sitting | null>('sitting', null);
-  const token = before?.table === table.id ? before.token : randomHex();
-  kept.write('sitting', { table: table.id, token });
-  await untilAnswered(() =>
-    tables.sit(table.id, { name, key, token, contribution: randomHex(8) }),
+  const before = kept.read<Sitting | null>('sitting', null, isSitting);
+  const { token, contribution } =
+    before?.table === table.id
+      ? before
+      : { token: randomHex(), contribution: randomHex(8) };
+  kept.write('sitting', { table: table.id, token, contribution } satisfies Sitting);
+  const { seat } = await untilAnswered(() =>
+    tables.sit(table.id, { name, key, token, contribution }),
   );
   kept.write('sitting', null);
+  noteTaken({ table: table.id, seat, token }, contribution);
   const own = kept.ownTable(table.id);
   kept.keepTable(table.id, {
     host: '',
@@ -57,6 +67,7 @@ export async function sitDown(table: TableInfo, key: string, name: string): Prom
 
 /** Forget the token of a seat that is ours no more. */
 export function forgetSeat(table: string, token: string): void {
+  forgetSent(table, token);
   const own = kept.ownTable(table);
   if (!own) return;
   const seats = own.seats.filter((seat) => seat.token !== token);

@@ -2,6 +2,7 @@
 // from. The chair in front is the one whose turn it is.
 import { tableOf, type GameTable } from '../boards/board';
 import { ownTable, type OwnTable } from '../kept';
+import { hasSent, mix } from '../luck/grains';
 import { notices } from '../parts/notices.svelte';
 import * as api from '../server/api';
 import { Chair } from '../server/chair.svelte';
@@ -64,10 +65,13 @@ export class Party {
     return this.stages[this.front];
   }
 
-  /** The one of our chairs that decides next; -1 for none. */
+  /** The one of our chairs that decides next; -1 for none. Each has a line of its own: only one
+   * that has heard what the others have is ready to. */
   get deciding(): number {
-    const toAct = this.stage?.position?.to_act ?? -1;
-    return this.chairs.findIndex((chair) => chair.seat === toAct && chair.seat >= 0);
+    const turn = Math.max(...this.chairs.map((chair) => chair.position?.turn ?? 0));
+    return this.chairs.findIndex(
+      ({ seat, position }) => seat >= 0 && position?.turn === turn && position.to_act === seat,
+    );
   }
 
   /** Learn which game it is; to be awaited before a board is shown. */
@@ -114,14 +118,14 @@ export class Party {
     return this.own?.host || this.own?.seats[0]?.token || '';
   }
 
-  /** Everybody of this screen mixes a word into the luck, unless he has already. */
+  /** Everybody of this screen mixes a word into the luck, unless he has already: so says this
+   * browser too, for a host could have put one in his place. */
   async mixIn(): Promise<void> {
     const silent = this.chairs.filter(
-      ({ seat, table }) => seat >= 0 && table?.contributions[seat] === '',
+      (chair) =>
+        chair.seat >= 0 && (chair.table?.contributions[chair.seat] === '' || !hasSent(chair)),
     );
-    await Promise.allSettled(
-      silent.map((chair) => chair.ask({ type: 'contribute', text: api.randomHex(8) })),
-    );
+    await Promise.allSettled(silent.map((chair) => mix(chair, api.randomHex(8))));
   }
 
   async start(fill = ''): Promise<void> {

@@ -22,7 +22,7 @@ function ofBrowser(): Language {
 }
 
 class Words {
-  language = $state<Language>(kept.read<Language>('language', ofBrowser()));
+  language = $state<Language>(kept.read('language', ofBrowser(), kept.oneOf(LANGUAGES)));
   catalogue = $state.raw<Catalogue>({});
 
   /** Load what the page says; to be awaited before anything is shown. */
@@ -48,7 +48,7 @@ export function t(key: string, values: Values = {}): string {
 }
 
 /** Whether the page has words for this. */
-export const says = (key: string) => key in words.catalogue;
+export const says = (key: string) => Object.hasOwn(words.catalogue, key);
 
 function catalogue(language: Language, name: string): Promise<Catalogue> {
   const key = `${language}/${name}`;

@@ -63,21 +63,18 @@ function office(verb: string, town: string, view: FievreView, wording: Wording):
   return { text: wording.text(key, values), clause: CLAUSES[verb] ?? '' };
 }
 
-/** F29: which concessions the dice would find. */
+/** F29: what the concessions that the dice would find bring to each. */
 function wired(action: string, view: FievreView, wording: Wording): Note {
   const [, die, face] = action.split(' ').map(Number) as [number, number, number];
   const total = face + (view.dice[2 - die] ?? 0);
-  const found = view.mines.flatMap((cards, seat) =>
-    cards
+  const found = view.mines.flatMap((cards, seat) => {
+    const mines = cards
       .flatMap((card) => mineOf(card) ?? [])
-      .filter(({ sum }) => sum === total)
-      .map((mine) =>
-        wording.text('table.gain', {
-          name: wording.seat(seat),
-          ounces: nuggetsOn(view, mine),
-        }),
-      ),
-  );
+      .filter(({ sum }) => sum === total);
+    if (mines.length === 0) return [];
+    const ounces = mines.reduce((sum, mine) => sum + nuggetsOn(view, mine), 0);
+    return [wording.text('table.gain', { name: wording.seat(seat), ounces })];
+  });
   const yields = found.length ? `${wording.listed(found)}.` : wording.text('table.nothing');
   const choice = wording.choice(action);
   return {

@@ -23,15 +23,19 @@ const FOLLOWING: Partial<Record<Name, Name[]>> = {
 };
 /** By event: the one that tells its owner more, so that he is not told twice. */
 const TWICE: Partial<Record<Name, Name>> = { StockTaken: 'CardDrawn' };
+/** What ends a duel; the round goes on behind it, under its own heading. */
+const DUEL_ENDS = new Set<Name>(['DuellistsParted', 'DuelDrawn']);
 const UNTOLD = new Set<Name>(['CardDealt', 'HandRefilled']);
 
 export function journal(events: RueeEvent[], wording: Wording): Entry[] {
   const entries: Entry[] = [];
   let before: Name | null = null;
+  let round = 0;
   for (const [at, event] of events.entries()) {
     const more = TWICE[event.event];
     if (UNTOLD.has(event.event) || (more && events[at + 1]?.event === more)) continue;
     if (event.event === 'RoundBegan') {
+      ({ round } = event);
       entries.push({ text: t('ruee.round', { round: event.round }), heading: true });
     } else if (before && FOLLOWING[event.event]?.includes(before)) {
       const last = entries.at(-1)!;
@@ -40,6 +44,8 @@ export function journal(events: RueeEvent[], wording: Wording): Entry[] {
     } else {
       if (event.event === 'ChallengeMade')
         entries.push({ text: t('ruee.duel'), heading: true });
+      else if (before && DUEL_ENDS.has(before))
+        entries.push({ text: t('ruee.round', { round }), heading: true });
       entries.push({ text: wording.event(event), clause: event.clause });
     }
     before = event.event;

@@ -1,5 +1,5 @@
-// Where the squares of the town lie on the picture: two geometries, a wide one and one for an
-// upright phone.
+// Where the squares of the town lie on the picture: three geometries, a wide one, one for an
+// upright phone, and a flat one for a phone where little height is left.
 import { isConcession, isRoad, type Town } from './town';
 
 export interface Spot {
@@ -11,6 +11,7 @@ export interface Spot {
 
 export interface Plan {
   wide: boolean;
+  flat: boolean;
   width: number;
   height: number;
   /** Side of a street square, radius of a trail stone, width of a mine, radius of a building. */
@@ -110,7 +111,7 @@ const UPRIGHT: Shape = {
         [106, 356],
         [24, 346],
       ],
-      end: [33, 262],
+      end: [33, 267],
       room: 28,
     },
     {
@@ -137,11 +138,62 @@ const UPRIGHT: Shape = {
         [254, 356],
         [336, 346],
       ],
-      end: [327, 262],
+      end: [327, 267],
       room: 28,
     },
   ],
 };
+
+const FLAT: Shape = {
+  width: 360,
+  height: 240,
+  ring: [180, 118, 101, 70, 2.9],
+  square: 22,
+  stone: 11,
+  mine: 42,
+  building: 21,
+  trails: [
+    {
+      to: 'belle-etoile',
+      bend: [
+        [116, 246],
+        [28, 250],
+      ],
+      end: [28, 172],
+      room: 22,
+    },
+    {
+      to: 'mule-tetue',
+      bend: [
+        [110, 0],
+        [60, -6],
+      ],
+      end: [28, 48],
+      room: 24,
+    },
+    {
+      to: 'crotale',
+      bend: [
+        [250, 0],
+        [300, -6],
+      ],
+      end: [332, 48],
+      room: 24,
+    },
+    {
+      to: 'derniere-chance',
+      bend: [
+        [244, 246],
+        [332, 250],
+      ],
+      end: [332, 172],
+      room: 22,
+    },
+  ],
+};
+
+const SHAPES = { wide: WIDE, upright: UPRIGHT, flat: FLAT };
+export type ShapeName = keyof typeof SHAPES;
 
 const FINE = 2000;
 const round = (number: number) => Math.round(number * 10) / 10;
@@ -230,7 +282,7 @@ function drawn(shape: Shape, town: Town): Plan {
   }
   const { ring: _, trails: __, ...sizes } = shape;
   const centre = { x: shape.ring[0], y: shape.ring[1], turn: 0 };
-  return { ...sizes, wide: shape === WIDE, spots, roads, centre };
+  return { ...sizes, wide: shape === WIDE, flat: shape === FLAT, spots, roads, centre };
 }
 
 /** Squares of any board: joined ones draw together, all push each other away. */
@@ -282,6 +334,7 @@ function spread(shape: Shape, town: Town): Plan {
     mine: shape.mine * small,
     building: shape.building * small,
     wide: shape === WIDE,
+    flat: shape === FLAT,
     spots,
     roads,
     centre: emptiest(shape, [...spots.values()]),
@@ -309,14 +362,20 @@ function emptiest({ width, height }: Shape, spots: Spot[]): Spot {
   return best;
 }
 
-const plans = new WeakMap<Town, Map<boolean, Plan>>();
+const plans = new WeakMap<Town, Map<ShapeName, Plan>>();
 
-export function planOf(town: Town, wide: boolean): Plan {
-  let both = plans.get(town);
-  if (!both) plans.set(town, (both = new Map()));
-  let plan = both.get(wide);
+/** The geometry that suits a room of so many pixels. */
+export function shapeFor(width: number, height: number): ShapeName {
+  if (Math.min(width / WIDE.width, height / WIDE.height) >= 0.78) return 'wide';
+  return height / width < 0.78 ? 'flat' : 'upright';
+}
+
+export function planOf(town: Town, shape: ShapeName): Plan {
+  let all = plans.get(town);
+  if (!all) plans.set(town, (all = new Map()));
+  let plan = all.get(shape);
   const make = town.builtIn ? drawn : spread;
-  if (!plan) both.set(wide, (plan = make(wide ? WIDE : UPRIGHT, town)));
+  if (!plan) all.set(shape, (plan = make(SHAPES[shape], town)));
   return plan;
 }
 

@@ -234,11 +234,11 @@ export class Telling {
   }
 
   /** R32: nuggets, or at most two tiles, or nothing. */
-  booty(seat: number): string {
+  booty(seat: number, nothing = this.#text('table.no_booty')): string {
     const { cart, tiles } = this.view.prospectors[seat]!;
     if (cart) return this.#text('table.nuggets', { nuggets: cart });
     const count = Math.min(2, tiles.length);
-    return count ? this.#text('table.tiles', { tiles: count }) : this.#text('table.no_booty');
+    return count ? this.#text('table.tiles', { tiles: count }) : nothing;
   }
 
   #lay(steps: number, told: boolean): string {
