@@ -32,8 +32,14 @@ SCREENS = {
     "rules": "/rules/gold",
     "lab": "/lab",
 }
-CHOICES = {"gold": 9, "fievre": 14, "ruee": 16}
-"""So many choices of ours before a picture of the table."""
+CHOICES = {"gold": 9, "fievre": 40, "ruee": 16}
+"""So many choices of ours before a picture of the table, at least."""
+SHOWN = {
+    "gold": "[data-action^=flip]",
+    "fievre": "[data-action^=bid]",
+    "ruee": "[data-phase=moving] [data-action]",
+}
+"""The question that is open in the picture."""
 SETTLED = 1200
 """Milliseconds until a screen stands still."""
 
@@ -60,12 +66,12 @@ def table(who: Visitor, server: Running, game: str) -> str:
     who.see("[data-action]")
     rng, left = random.Random(11), CHOICES[game]
     for _ in range(2000):
-        if left == 0:
+        if left <= 0 and who.page.locator(SHOWN[game]).count():
             break
         if who.choose(rng):
             left -= 1
         who.page.wait_for_timeout(30)
-    who.see("[data-action]")
+    who.see(SHOWN[game])
     return str(made["table"]["id"])
 
 

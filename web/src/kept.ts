@@ -64,7 +64,7 @@ export function write(key: string, value: unknown): void {
 
 export const isText: Fits<string> = (value) => typeof value === 'string';
 export const isSwitch: Fits<boolean> = (value) => typeof value === 'boolean';
-const isNumber: Fits<number> = (value) => typeof value === 'number' && Number.isFinite(value);
+const isNumber: Fits<number> = (value) => typeof value === 'number';
 
 /** Whether it is one of these words. */
 export const oneOf =

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkLuck } from '../src/luck/check.ts';
 import { Decks } from '../src/luck/decks.ts';
+import { BadDraws, readDraws } from '../src/luck/draws.ts';
 import { BadRecord, parseRecord } from '../src/luck/record.ts';
 import { hex, hmac, sha256, unhex } from '../src/luck/sha256.ts';
 import { below, commitmentOf, keyOf } from '../src/luck/stream.ts';
@@ -36,6 +37,12 @@ const sample = (length: number) => Uint8Array.from({ length }, (_, k) => (7 * k)
 
 const replaced = <T>(list: readonly T[], at: number, value: T) =>
   list.map((each, k) => (k === at ? value : each));
+
+/** What was seen before the match. */
+const seen = ({ text, commitment }: { text: string; commitment: string }) => ({
+  commitment,
+  given: Number(/^given (\d+)$/m.exec(text)?.[1] ?? 0),
+});
 
 let taken = 0;
 const matches = vectors.matches.map((match) => {
@@ -78,7 +85,9 @@ for (const { record, text, draws, key, commitment, steps, given } of matches) {
     assert.equal(hex(keyOf(parsed)), key);
     assert.equal(commitmentOf(parsed.secret), commitment);
     const told: number[] = [];
-    const verdict = await checkLuck(text, draws, commitment, (done) => told.push(done));
+    const verdict = await checkLuck(text, draws, seen({ text, commitment }), (done) =>
+      told.push(done),
+    );
     assert.deepEqual(verdict, { code: 'honest', draws: steps, given });
     assert.equal(told.at(-1), steps + given);
   });
@@ -93,7 +102,7 @@ for (const { record, text, draws, key, commitment, steps, given } of matches) {
     assert.equal(lines[line], `* ${draw.outcome}`);
     lines[line] = `* ${other}`;
     const changed = replaced(draws, which, { ...draw, outcome: other });
-    const verdict = await checkLuck(lines.join('\n'), changed, commitment);
+    const verdict = await checkLuck(lines.join('\n'), changed, seen({ text, commitment }));
     assert.deepEqual(verdict, {
       code: 'outcome',
       draws: which - given,
@@ -105,18 +114,19 @@ for (const { record, text, draws, key, commitment, steps, given } of matches) {
 }
 
 const [gold, , fievre, ruee] = matches as Required<typeof matches>;
+const branch = matches.find(({ given }) => given > 0)!;
 
 test('another promise than the one seen before is found out', async () => {
   const { text, draws } = gold!;
-  const verdict = await checkLuck(text, draws, '0'.repeat(64));
+  const verdict = await checkLuck(text, draws, { commitment: '0'.repeat(64), given: 0 });
   assert.equal(verdict.code, 'promise');
   const secret = parseRecord(text).secret;
   const other = text.replace(`secret ${secret}`, `secret ${'ab'.repeat(32)}`);
-  assert.equal((await checkLuck(other, draws, gold!.commitment)).code, 'promise');
+  assert.equal((await checkLuck(other, draws, seen(gold!))).code, 'promise');
 });
 
 test('a draw that is left out, added or moved is found out', async () => {
-  const { text, draws, commitment } = gold!;
+  const { text, draws } = gold!;
   const last = draws.at(-1)!;
   for (const wrong of [
     draws.slice(1),
@@ -124,12 +134,13 @@ test('a draw that is left out, added or moved is found out', async () => {
     [...draws, { ...last, move: last.move + 1 }],
     replaced(draws, 3, { ...draws[3]!, move: draws[3]!.move + 1 }),
   ]) {
-    assert.equal((await checkLuck(text, wrong, commitment)).code, 'draws');
+    assert.equal((await checkLuck(text, wrong, seen(gold!))).code, 'draws');
   }
 });
 
 test('weights that cannot be are found out', async () => {
-  for (const { text, draws, commitment } of [gold!, fievre!, ruee!]) {
+  for (const match of [gold!, fievre!, ruee!]) {
+    const { text, draws } = match;
     const which = 2 + draws.slice(2).findIndex((draw) => draw.outcomes.length > 2);
     const draw = draws[which]!;
     const doubled = replaced(draw.weights, 0, draw.weights[0]! * 2);
@@ -139,7 +150,7 @@ test('weights that cannot be are found out', async () => {
       { ...draw, weights: draw.weights.slice(1) },
       { ...draw, outcomes: replaced(draw.outcomes, 0, draw.outcomes[1]!) },
     ]) {
-      const verdict = await checkLuck(text, replaced(draws, which, wrong), commitment);
+      const verdict = await checkLuck(text, replaced(draws, which, wrong), seen(match));
       assert.equal(verdict.code, 'weights');
       assert.equal(verdict.draws, which);
     }
@@ -159,6 +170,137 @@ test('a card that was drawn is one fewer the next time', () => {
   assert.ok(decks.allows(list('face dynamite', 1, 1)));
   assert.ok(decks.allows(list('face gold 1', 1)));
   assert.ok(decks.allows(list('face gold 1', 2, 1)), 'a new round');
+});
+
+/** A draw of tiles: `{ pyrite: 1, 200: 2 }` is what can come. */
+const tile = (outcome: string, left: Record<string, number>): Draw => ({
+  move: 0,
+  outcome: `tile ${outcome}`,
+  outcomes: Object.keys(left).map((face) => `tile ${face}`),
+  weights: Object.values(left),
+});
+
+test('the tiles of one colour are not taken for those of another', () => {
+  const decks = new Decks(2);
+  const takes = (face: string, left: Record<string, number>) =>
+    assert.ok(decks.allows(tile(face, left)), `${face} of ${Object.keys(left).join()}`);
+  takes('pyrite', { pyrite: 2, '200': 2 });
+  takes('300', { '200': 2, '300': 3, 'cave-in': 1 });
+  takes('100', { '100': 4, '200': 1 });
+  takes('400', { '400': 2, '500': 1 });
+  takes('pyrite', { pyrite: 1, '200': 2 });
+  // The second colour holds all that is left of the first.
+  takes('300', { '200': 2, '300': 2, 'cave-in': 1 });
+  takes('200', { '200': 2 });
+  takes('200', { '200': 2, '300': 1, 'cave-in': 1 });
+});
+
+test('once all four colours are known, a tile more or less is found out', () => {
+  const first = [1, 2, 3, 4].map((count) => ({ pyrite: 3, '200': 2, '300': count }));
+  const last = { pyrite: 2, '200': 2, '300': 4 };
+  for (const [face, by, allowed] of [
+    ['pyrite', 0, true],
+    ['pyrite', 1, false],
+    ['300', -1, true],
+    ['300', 1, false],
+    ['200', -1, false],
+  ] as const) {
+    const decks = new Decks(2);
+    for (const left of first) assert.ok(decks.allows(tile('pyrite', left)));
+    const changed = { ...last, [face]: last[face] + by };
+    assert.equal(decks.allows(tile('200', changed)), allowed, `${face} ${by}`);
+  }
+});
+
+test('tiles that were all taken do not come back', () => {
+  const decks = new Decks(2);
+  for (const face of ['100', '200', '300', '400'])
+    assert.ok(decks.allows(tile(face, { [face]: 1 })));
+  assert.ok(!decks.allows(tile('100', { '100': 1 })));
+});
+
+/** While a colour of tiles was not seen, a list that is wrong could be its first. */
+const mayBeFirst = (draw: Draw) => draw.outcome.startsWith('tile ');
+
+test('a weight that is one more or one less is found out', async () => {
+  for (const match of matches) {
+    const { text, draws } = match;
+    for (const [which, draw] of draws.entries()) {
+      if (mayBeFirst(draw)) continue;
+      const place = (which * 7) % draw.weights.length;
+      for (const other of [draw.weights[place]! + 1, draw.weights[place]! - 1]) {
+        const changed = { ...draw, weights: replaced(draw.weights, place, other) };
+        const list = replaced(draws, which, changed);
+        const { code } = await checkLuck(text, list, seen(match));
+        assert.notEqual(code, 'honest', `${match.record}: draw ${which}`);
+      }
+    }
+  }
+});
+
+test('whoever says that moves were given finds no way around the check', async () => {
+  const { text, draws } = gold!;
+  const said = (given: string) => text.replace('\nmoves\n', `\ngiven ${given}\nmoves\n`);
+  const moves = parseRecord(text).moves.length;
+  const line = text.split('\n').indexOf('moves') + 1;
+  for (const given of ['0', '-1', '01', '1e9', 'abc', '', '2 ', `${moves}`, `${moves + 1}`]) {
+    assert.throws(
+      () => parseRecord(said(given)),
+      (error) => error instanceof BadRecord && error.line === line,
+      given,
+    );
+  }
+  for (const given of ['1', `${moves - 1}`])
+    assert.equal((await checkLuck(said(given), draws, seen(gold!))).code, 'given');
+  const unsaid = branch.text.replace(/^given \d+\n/m, '');
+  assert.equal((await checkLuck(unsaid, branch.draws, seen(branch))).code, 'given');
+});
+
+test('where no draw is left to recompute nothing is called the same', async () => {
+  const { text, draws, commitment } = gold!;
+  const lines = text.split('\n');
+  const moves = lines.indexOf('moves');
+  const opening = [...lines.slice(0, moves), 'given 1', ...lines.slice(moves, moves + 3)];
+  const secret = `secret ${parseRecord(text).secret}`;
+  const short = [...opening, secret, 'end 2 moves open'].join('\n');
+  const verdict = await checkLuck(short, draws.slice(0, 1), { commitment, given: 1 });
+  assert.deepEqual(verdict, { code: 'nothing', draws: 0, given: 1 });
+});
+
+test('a contribution that this browser did not send is found out', async () => {
+  const { text, draws } = gold!;
+  const own = parseRecord(text).contributions;
+  const check = (...sent: { seat: number; texts: string[] }[]) =>
+    checkLuck(text, draws, { ...seen(gold!), sent });
+  const right = own.map((each, seat) => ({ seat, texts: [each] }));
+  assert.equal((await check(...right)).code, 'honest');
+  assert.equal((await check({ seat: 1, texts: ['another', own[1]!] })).code, 'honest');
+  assert.deepEqual(await check(right[0]!, { seat: 1, texts: ['another'] }), {
+    code: 'contribution',
+    draws: 0,
+    seat: 1,
+  });
+});
+
+test('weights beyond all numbers are refused, not drawn from for ever', () => {
+  const outcomes = Array.from({ length: 4000 }, (_, k) => `card ${k}`);
+  const weights = outcomes.map(() => Number.MAX_SAFE_INTEGER);
+  assert.ok(!new Decks(2).allows({ move: 0, outcome: 'card 0', outcomes, weights }));
+});
+
+test('an answer without draws is refused', () => {
+  const { draws } = gold!;
+  assert.deepEqual(readDraws({ draws }), draws);
+  const wrong = [{ weights: null }, { outcomes: {} }, { outcome: 5 }, { move: '1' }];
+  for (const answer of [
+    null,
+    [],
+    {},
+    { draws: null },
+    { draws: [null] },
+    ...wrong.map((each) => ({ draws: [{ ...draws[0]!, ...each }] })),
+  ])
+    assert.throws(() => readDraws(answer), BadDraws);
 });
 
 test('what is no record is refused with its line', () => {

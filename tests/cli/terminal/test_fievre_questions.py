@@ -127,7 +127,7 @@ def test_an_office_tells_whose_it_is() -> None:
     sitting, decision = asked("gun", extension="jesweb")
     menu = sitting.table.menu(decision)
     mayor = NAMES[sitting.view.mayors[TOWNS.index(menu.row.choice.argument)]]
-    assert noted(sitting.table, menu) == f"{mayor} may lose the office, 5 points: 56 %. F35"
+    assert noted(sitting.table, menu) == f"{mayor} may lose the office, 5 points: 56%. F35"
 
 
 def test_aloud_a_card_has_its_figures_in_its_row() -> None:
@@ -165,9 +165,9 @@ def test_a_hold_up_is_a_row_for_each_player() -> None:
     sitting, decision = asked("hold-up")
     menu = sitting.table.menu(decision)
     assert [row.choice.label for row in menu.rows] == [
-        "Léo 7: 58 %",
-        "Maya 7: 58 %",
-        "Colt 7: 58 %",
+        "Léo 7: 58%",
+        "Maya 7: 58%",
+        "Colt 7: 58%",
     ]
     assert menu.pressed(Key.DOWN).pressed("9").answer == "hold-up 2 9"
     assert menu.pressed(Key.DOWN).pressed(Key.RIGHT).answer == "hold-up 2 8"

@@ -44,9 +44,7 @@ const isSitting = (value: unknown): value is Sitting =>
 export async function sitDown(table: TableInfo, key: string, name: string): Promise<void> {
   const before = kept.read<Sitting | null>('sitting', null, isSitting);
   const { token, contribution } =
-    before?.table === table.id
-      ? before
-      : { token: randomHex(), contribution: randomHex(8) };
+    before?.table === table.id ? before : { token: randomHex(), contribution: randomHex(8) };
   kept.write('sitting', { table: table.id, token, contribution } satisfies Sitting);
   const { seat } = await untilAnswered(() =>
     tables.sit(table.id, { name, key, token, contribution }),

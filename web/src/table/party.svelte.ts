@@ -44,6 +44,9 @@ export class Party {
     const seats = tokens.length ? tokens : [''];
     this.chairs = seats.map((token) => new Chair(this.id, token, key));
     this.front = 0;
+    // What it takes to show the table comes while the server is asked for it.
+    if (this.own) void tableOf(this.own.game).catch(() => undefined);
+    void api.games().catch(() => undefined);
     for (const chair of this.chairs) {
       chair.onstep = (step) => void this.#seated(chair, step.position !== null, step);
       chair.onsaid = (said) => chair === this.chairs[0] && this.#hear(said);
