@@ -48,7 +48,7 @@ export class Coaching {
     this.lessons = COURSES[game] ?? [];
     const before = kept.read<Course | null>('guide', null);
     if (before?.table !== table) return;
-    this.done = before.done;
+    this.done = Array.isArray(before.done) ? before.done : [];
     this.over = before.over;
   }
 

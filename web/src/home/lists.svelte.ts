@@ -55,7 +55,7 @@ export class Lists {
   get others(): TableInfo[] {
     const own = ownTables();
     return this.listed
-      .filter(({ id }) => !(id in own))
+      .filter(({ id }) => !Object.hasOwn(own, id))
       .sort((a, b) => Number(a.status === 'over') - Number(b.status === 'over'))
       .slice(0, MOST_LISTED);
   }

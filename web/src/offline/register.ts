@@ -27,8 +27,12 @@ export function keepOffline(): void {
 /** A part of the page is gone: the server has another build. Load that one, but not for ever. */
 function renew(): void {
   const now = Date.now();
-  const before = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (!navigator.onLine || now - before < ONCE_IN) return;
-  sessionStorage.setItem(RELOADED, String(now));
+  try {
+    const before = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    if (!navigator.onLine || now - before < ONCE_IN) return;
+    sessionStorage.setItem(RELOADED, String(now));
+  } catch {
+    return; // a browser that keeps nothing could not tell the second time from the first
+  }
   location.reload();
 }

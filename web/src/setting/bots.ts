@@ -23,7 +23,8 @@ export interface Opponents {
 export function opponents(game: string, most: number): Opponents {
   const found = kept.read<Record<string, Opponents>>('opponents', {})[game];
   const level = found && LEVELS.includes(found.level) ? found.level : USUAL_LEVEL;
-  return { bots: Math.min(found?.bots ?? 2, most), level };
+  const bots = Number.isInteger(found?.bots) ? found!.bots : 2;
+  return { bots: Math.max(1, Math.min(bots, most)), level };
 }
 
 export function keepOpponents(game: string, chosen: Opponents): void {
