@@ -9,6 +9,8 @@ GAME   ?= gold
 PAGE   := src/filon/server/site/built.txt
 PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name tests \) -prune -o -print) \
   $(wildcard src/filon/words/*/*.json src/filon/rules/*/rulebook/*)
+# The tests that run once more as plain Python: whatever is compiled, and what stands on it.
+PLAIN := tests/rules tests/play tests/bots tests/lab tests/words
 COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help
@@ -31,8 +33,8 @@ dev: .stamps/venv  ## serve the page from its sources, beside a filon serve that
 
 test: check $(PAGE)  ## set up and pass all tests, compiled and plain
 	@if [ -z "$$(find src -name '*.so')" ]; then exec $(BIN)/python -m pytest; fi; \
-	echo "filon: the tests, and at the same time once more as plain Python"; \
-	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow and not browser" > .stamps/plain.txt 2>&1 & \
+	echo "filon: the tests, and at the same time those of what is compiled as plain Python"; \
+	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" $(PLAIN) > .stamps/plain.txt 2>&1 & \
 	plain=$$!; trap 'kill $$plain 2>/dev/null' INT TERM; \
 	$(BIN)/python -m pytest; code=$$?; \
 	echo "filon: as plain Python"; \
