@@ -20,12 +20,12 @@ def test_a_link_to_a_clause_leads_there_with_the_focus(
     with visitor(browser, server.api.address, size=size) as who:
         who.go("/rules/gold#G9")
         who.see("#G9.lit")
-        who.page.wait_for_function("document.activeElement.id === 'G9'")
+        who.page.locator("#G9:focus").wait_for()
         who.page.locator("#G6 .words a[data-clause=G12]").click()
-        who.page.wait_for_function("document.activeElement.id === 'G12'")
+        who.page.locator("#G12:focus").wait_for()
         assert who.page.url.endswith("/rules/gold#G12")
         who.page.go_back()
-        who.page.wait_for_function("document.activeElement.id === 'G9'")
+        who.page.locator("#G9:focus").wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,6 +62,6 @@ def test_the_rules_stand_beside_a_table_at_a_clause(browser: Browser, server: Ru
         who.page.locator(".btn.primary").click()
         who.page.locator(".coach .cl").click()
         who.see("dialog .clause.lit")
-        who.page.wait_for_function("document.activeElement.id.startsWith('beside-G')")
+        who.page.locator("[id^=beside-G]:focus").wait_for()
         who.page.keyboard.press("Escape")
-        who.page.wait_for_function("document.activeElement.closest('.coach') !== null")
+        who.page.locator(".coach :focus").wait_for()
