@@ -130,7 +130,7 @@ class Socket(asyncio.Protocol):
         """Leave; nobody is told of it any more."""
         self.on_lost = None
         if self._transport is not None:
-            self._transport.close()
+            self._transport.abort()  # what a dead server has not read would hold it open
 
 
 class Holder(Protocol):
@@ -149,8 +149,12 @@ async def open_socket(
     loop = asyncio.get_running_loop()
     local = (source, 0) if source else None
     await loop.create_connection(lambda: socket, *server, local_addr=local)
-    async with asyncio.timeout(ANSWER_SECONDS):
-        await socket.opened
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await socket.opened
+    except BaseException:
+        socket.close()  # nobody else knows of it yet
+        raise
     return socket
 
 
