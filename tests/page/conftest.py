@@ -1,4 +1,8 @@
-"""One server and one browser for all tests of the page."""
+"""One server for all tests of the page, and one browser for those of a file.
+
+The browser's loop runs in this thread as long as it is open: other tests need it closed, for
+they run loops of their own.
+"""
 
 from collections.abc import Iterator
 
@@ -9,7 +13,7 @@ from page.browsers import chromium
 from server.running import Running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium()
     with sync_playwright() as playwright:
