@@ -10,7 +10,8 @@ PAGE   := src/filon/server/site/built.txt
 PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name tests \) -prune -o -print) \
   $(wildcard src/filon/words/*/*.json src/filon/rules/*/rulebook/*)
 # The tests that run once more as plain Python: whatever is compiled, and what stands on it.
-PLAIN := tests/rules tests/play tests/bots tests/lab tests/words
+PLAIN := tests/rules tests/play tests/bots tests/lab tests/words \
+  $(addprefix tests/server/test_,room.py clocks.py snapshots.py hall.py leaks.py)
 COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
 
 .DEFAULT_GOAL := help

@@ -12,6 +12,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -39,27 +41,46 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if reason:
             notice(f"building pure Python: {reason}. The games play the same, only slower.")
             return
-        # Imported here: a pure build must not need it.
-        from hatch_mypyc.plugin import MypycBuildHook  # type: ignore[import-untyped]
-
         quick = is_set("FILON_QUICK")
         flags = QUICK if quick else FLAGS
         if not quick and compiles([*compiler(), *INLINING.split()]):
             flags += f" {INLINING}"
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}".strip()
-        mypyc = MypycBuildHook(
-            self.root,
-            {
-                "include": self.config["compile"],
-                "mypy-args": ["--strict"],
-                "options": {"opt_level": "0" if quick else "3"},
-            },
-            self.build_config,
-            self.metadata,
-            self.directory,
-            self.target_name,
-        )
-        mypyc.initialize(version, build_data)
+        self.compile("0" if quick else "3", version, build_data)
+
+    def compile(self, level: str, version: str, build_data: dict[str, Any]) -> None:
+        """Every unit at the same time, each in a process of its own."""
+        # Imported here: a pure build must not need it.
+        from hatch_mypyc.plugin import MypycBuildHook  # type: ignore[import-untyped]
+
+        class Unit(MypycBuildHook):  # type: ignore[misc]
+            def clean(self, versions: list[str]) -> None:
+                """Nothing: old machine code is gone, and the other units make theirs now."""
+
+            def hide_project_file(self) -> nullcontext[None]:
+                """It is hidden already, for all units."""
+                return nullcontext()
+
+        units = [
+            Unit(
+                self.root,
+                {
+                    "include": modules,
+                    "mypy-args": ["--strict", f"--cache-dir={os.devnull}"],
+                    "options": {"opt_level": level},
+                },
+                self.build_config,
+                self.metadata,
+                self.directory,
+                self.target_name,
+            )
+            for modules in self.config["compile"].values()
+        ]
+        for unit in units:
+            unit.artifact_patterns  # noqa: B018 - looked up here, not in the threads
+        with MypycBuildHook.hide_project_file(units[0]), ThreadPoolExecutor() as threads:
+            # A list, so that what went wrong in one is raised.
+            list(threads.map(lambda unit: unit.initialize(version, build_data), units))
 
     def remove_stale(self) -> None:
         """A pure build after a compiled one must not leave old machine code behind."""
