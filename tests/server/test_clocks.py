@@ -6,7 +6,7 @@ import pytest
 
 from filon.server import requests
 from filon.server.clocks import AFTER_RETURN
-from filon.server.journal import Decided, RanOut
+from filon.server.journal import Decided, GotUp, RanOut
 from filon.server.messages import Clock, Undo
 from filon.server.requests import Declined
 from filon.server.room import Duty
@@ -151,3 +151,13 @@ def test_a_clock_that_goes_backwards_gives_nobody_time() -> None:
     table.now -= 50_000
     table.decide(first_choice(table))
     assert table.room.clocks.left[0] == 50_000
+
+
+def test_a_stand_in_uses_nobodys_time() -> None:
+    table = table_with(Clock("match", 60))
+    table.now += 10_000
+    table.keep(GotUp(table.now, 0))
+    for _ in range(2):
+        table.now += 5_000
+        table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
+        assert table.room.clocks.left == [50_000, 60_000]

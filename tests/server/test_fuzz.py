@@ -4,13 +4,17 @@ import asyncio
 import contextlib
 import http.client
 import json
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from filon.server.client import Guest, Refusal
+from filon.server.guests import MOST_OF_A_SEAT
 from filon.server.thinking import SECONDS
 from server.fuzzing import attack, can_decide, megabytes
 from server.raw_sockets import PING, PONG, TEXT, RawSocket, frame
@@ -182,12 +186,68 @@ def bounded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         assert running.problems() == []
 
 
+@pytest.fixture
+def bounded_seats(tmp_path: Path) -> Iterator[Running]:
+    """A server with the usual limits."""
+    with Running(tmp_path / "tables.sqlite3", bounded=True) as running:
+        yield running
+
+
 def test_who_sends_too_fast_is_sent_away_for_a_while(bounded: Running) -> None:
     made = set_table(bounded.api, "gold", "me", "screen", listed=True)
     pings = frame(b'{"type":"ping","id":"x"}') * 500
     heard = asyncio.run(hear(bounded, made["table"]["id"], pings))
     assert {"type": "bye", "reason": "too_fast", "again": True, "after": 5.0} in heard
     assert len(heard) < 200
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        frame(b"", PING),
+        frame(b"", PONG),
+        frame(b"x", final=False) + frame(b"", 0, final=False),
+    ],
+)
+def test_frames_that_say_nothing_keep_nobody_waiting(sent: bytes, bounded: Running) -> None:
+    async def flood() -> int:
+        """How many frames came back."""
+        socket = await RawSocket.open("127.0.0.1", bounded.port)
+        socket.send(sent[:7] + sent[-6:] * 200_000)
+        answered = 0
+        with suppress(ConnectionError):
+            while await socket.next() is not None:
+                answered += 1
+        socket.abort()
+        return answered
+
+    began = time.monotonic()
+    assert asyncio.run(flood()) < 20_000
+    assert bounded.api.ask("GET", "/health")
+    assert time.monotonic() - began < 5
+
+
+def test_a_seat_has_so_many_connections_and_no_more(bounded_seats: Running) -> None:
+    made = set_table(bounded_seats.api, "gold", "me", "screen")
+    id, token = made["table"]["id"], made["seats"][0]["token"]
+
+    async def many() -> list[str]:
+        async with asyncio.timeout(20):
+            found, sockets = [], []
+            for _ in range(MOST_OF_A_SEAT + 1):
+                socket = await RawSocket.open("127.0.0.1", bounded_seats.port)
+                sockets.append(socket)
+                socket.send(hello(id, token))
+                while (heard := await socket.next()) is not None and heard.opcode != TEXT:
+                    pass
+                assert heard is not None
+                message = json.loads(heard.payload)
+                found.append(message.get("code", message["type"]))
+            for socket in sockets:
+                socket.abort()
+            return found
+
+    assert asyncio.run(many()) == ["welcome"] * MOST_OF_A_SEAT + ["full"]
 
 
 def test_one_watcher_more_than_there_may_be_is_turned_away(bounded: Running) -> None:

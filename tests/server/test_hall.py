@@ -15,16 +15,17 @@ from filon.rules import catalog
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.gold.game import Gold
 from filon.server import requests, snapshots, steward
+from filon.server.connection import Connection
 from filon.server.hall import Hall
 from filon.server.journal import Decided, Spoke, write
 from filon.server.live import Live, NoSuchTable
-from filon.server.messages import Clock, Order, Play, Say
+from filon.server.messages import Clock, Order, Play, Say, Sit
 from filon.server.room import Room
 from filon.server.settings import Settings
 from filon.server.store.contract import Outcome, StoreFailed
 from filon.server.store.sqlite import SqliteStore
 from filon.server.tables import Tables
-from server.halls import open_hall, set_table
+from server.halls import open_hall, service_of, set_table
 from server.rooms import plan
 
 
@@ -441,5 +442,68 @@ def test_where_all_others_are_bots_a_stand_in_waits_for_its_owner(tmp_path: Path
             assert match.to_act == 0
             assert live.room.turn - turn <= 3
             await decide(hall, live)
+
+    asyncio.run(play())
+
+
+def test_an_order_is_not_hastened_by_whatever_is_sent(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            hall.steward.order_delay = (0.0, 60.0)
+            live = await set_table(hall, "fievre", "me", "me", "me")
+            assert live.room.match is not None
+            seat = live.room.match.to_act
+            order = Order("a", 3)
+            due = set()
+            await hall.submit(
+                live, lambda room, now: requests.give_order(room, seat, order, now)
+            )
+            for k in range(20):
+                due.add(live.order_due)
+                await hall.submit(live, partial(speak, (seat + 1) % 3, Say(f"s{k}", "hello")))
+            assert len(due) == 1 or live.room.turn > 1, "drawn once a turn"
+
+    asyncio.run(play())
+
+
+class DeafLine:
+    """A line on which everything is kept that was written."""
+
+    can_write = True
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+
+    def write(self, body: bytes) -> None:
+        self.written.append(body)
+
+    def close(self, code: int, reason: str = "") -> None: ...
+
+    def pause(self) -> None: ...
+
+    def resume(self) -> None: ...
+
+
+def test_who_has_left_asks_for_nothing_more_also_on_another_line(
+    tmp_path: Path,
+) -> None:
+    async def play() -> None:
+        async with open_hall(tmp_path / "tables") as hall:
+            service = service_of(hall)
+            tables = Tables(hall, Settings())
+            await tables.keep(plan("gold", ("me", "open")), "table")
+            await tables.sit("table", Sit("Bo", "key", 1, "mine"))
+            live = await hall.open("table")
+            lines = [DeafLine(), DeafLine()]
+            callers = [Connection(service.guests, line) for line in lines]
+            for caller in callers:
+                caller.viewer, caller.live = 1, live
+                live.listeners.add(caller)
+            callers[0].heard(b'{"type":"leave","id":"a"}')
+            callers[1].heard(b'{"type":"contribute","id":"b","text":"not mine any more"}')
+            while live.room.seats[1].taken or live.busy or live.wishes:
+                await asyncio.sleep(0.01)
+            assert live.room.contributions == ["", ""]
+            assert b'"accepted"' not in b"".join(lines[1].written)
 
     asyncio.run(play())

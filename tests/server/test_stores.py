@@ -421,3 +421,31 @@ def test_a_file_that_another_has_open_is_refused(tmp_path: Path) -> None:
 def database_of(store: Store) -> str:
     assert isinstance(store, PostgresStore)
     return store.address.partition("@/")[2].partition("?")[0]
+
+
+def test_what_nobody_may_notice_does_not_move_a_table_up_the_list(make: Make) -> None:
+    async def play(store: Store) -> None:
+        for name, now in (("one", 10), ("two", 20)):
+            await store.create(name, b"{}", True, now)
+        assert await store.append("one", 1, b"{}", None, 50) is Outcome.KEPT
+        assert [each.id for each in await store.listed(5)] == ["two", "one"]
+        assert await store.claim(60, 70, 5) == ["one"], "it is seen to all the same"
+        assert await store.append("one", 2, b"{}", 30, 80) is Outcome.KEPT
+        assert [each.id for each in await store.listed(5)] == ["one", "two"]
+
+    run(make, play)
+
+
+def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "tables")
+        await store.open(lambda id, number: None)
+        try:
+            await store.create("one", b"{}", True, 10)
+            beside = [path for path in tmp_path.iterdir() if not path.name.endswith(".lock")]
+            assert len(beside) > 1
+            assert {path.stat().st_mode & 0o077 for path in beside} == {0}
+        finally:
+            await store.close()
+
+    asyncio.run(play())

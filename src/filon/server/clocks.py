@@ -23,12 +23,13 @@ class Clocks:
     def start(self, at: int) -> None:
         self.since = at
 
-    def decided(self, seat: int, at: int) -> None:
-        """A seat has decided, or taken back a decision; the next one's time begins."""
-        if self.plan.kind == "match":
-            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
-        else:
+    def decided(self, seat: int, at: int, *, itself: bool = True) -> None:
+        """A seat has decided, or taken back a decision; the next one's time begins. What a bot
+        needs is nobody's time."""
+        if self.plan.kind != "match":
             self.left[seat] = self.full
+        elif itself:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
         self.since = max(self.since, at)
 
     def got_up(self, seat: int, at: int, *, to_act: bool) -> None:

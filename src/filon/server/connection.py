@@ -92,7 +92,6 @@ class Connection:
         self._busy = False
         self._paused = False
         self._going_on = False
-        self._hinting = False
         self._mistakes = 0
         self._closed = False
         self._left = False
@@ -225,10 +224,19 @@ class Connection:
             return self._refuse(message.id, declined)
         self._busy = True
         id = message.id
+        decide = decide_for(message, self.viewer)
         self.guests.hall.wish(
-            self.live, decide_for(message, self.viewer), lambda answer: self._done(id, answer)
+            self.live,
+            lambda room, now: self._still_there(decide, room, now),
+            lambda answer: self._done(id, answer),
         )
         return None
+
+    def _still_there(self, decide: Decide, room: Room, now: int) -> AnyEntry | None:
+        """What is asked for, unless the seat was left while it waited: it may be another's."""
+        if self._left:
+            raise Declined("left", "a seat that you have not left")
+        return decide(room, now)
 
     def _done(self, id: str, answer: AnyEntry | FilonError | None) -> None:
         """What became of a request."""
@@ -316,9 +324,9 @@ class Connection:
         match = live.room.match
         if match is None or match.to_act != self.viewer:
             raise Declined("not_to_act", "a decision of your own")
-        if self._hinting:
+        if self.viewer in live.hinted:
             raise Declined("busy", "one hint at a time")
-        self._hinting = True
+        live.hinted.add(self.viewer)
         self.guests.hall.spawn(self._hint(message, live))
 
     async def _hint(self, message: AskHint, live: Live) -> None:
@@ -329,7 +337,7 @@ class Connection:
         except (TooLate, FilonError) as error:
             return self._send(Refused(message.id, "no_hint", str(error)))
         finally:
-            self._hinting = False
+            live.hinted.discard(self.viewer)
         lines = [hint_line(live.room.game, each) for each in found[:HINTS]]
         return self._send(Hint(message.id, lines))
 

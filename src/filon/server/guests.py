@@ -23,6 +23,10 @@ SLOW_SECONDS = 20.0
 """Who has not read anything for so long is cut off."""
 SILENT_SECONDS = 3 * PING_SECONDS
 SWEEP_SECONDS = 5.0
+MOST_OF_A_SEAT = 20
+"""Connections of one seat: windows that somebody has left open."""
+OTHER_BYTES = 10_000.0
+"""A second, of all that is not one whole message: pings, fragments, many messages at once."""
 BYE_SECONDS = 0.2
 
 
@@ -80,10 +84,15 @@ class Guests:
 
     def has_place(self, viewer: int, live: Live) -> bool:
         """Whether the room has place for one more of them."""
-        if viewer != live.room.watcher or not self.settings.most_watchers:
-            return True
-        watching = sum(each.viewer == viewer for each in live.listeners)
-        return watching < self.settings.most_watchers
+        most = MOST_OF_A_SEAT
+        if viewer == live.room.watcher:
+            most = self.settings.most_watchers
+        return not most or sum(each.viewer == viewer for each in live.listeners) < most
+
+    @property
+    def most_bytes(self) -> float:
+        """So many a second a line may bring that are not whole messages; 0: any number."""
+        return OTHER_BYTES if self.settings.messages_per_second else 0.0
 
     def presence_changed(self, live: Live) -> None:
         """Tell everybody in a room, at other processes too, who is there."""

@@ -20,6 +20,7 @@ from filon.server.journal import (
     Decided,
     GotUp,
     Kept,
+    Ordered,
     Plan,
     read_entry,
     read_plan,
@@ -234,7 +235,8 @@ class Hall:
             room.id,
             room.number + 1,
             write(entry),
-            now,
+            # Lists show what was touched last: nobody may notice an order there.
+            None if isinstance(entry, Ordered) else now,
             now + PATIENCE,
             lambda outcome: self._tried(live, wish, entry, outcome),
         )

@@ -18,6 +18,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
+from filon.server.limits import BURST, Bucket
 from filon.server.messages import LONGEST_MESSAGE
 
 try:
@@ -64,6 +65,10 @@ class Exchange(Protocol):
 
     def connect(self, line: "Line") -> Caller: ...
 
+    @property
+    def most_bytes(self) -> float:
+        """So many a second a line may bring that are not whole messages; 0: any number."""
+
 
 class Line(asyncio.Protocol):
     """One WebSocket. uvicorn makes it, and calls `shutdown` when it stops."""
@@ -79,6 +84,7 @@ class Line(asyncio.Protocol):
         self._caller: Caller | None = None
         self._fragments: list[bytes] = []
         self._out: list[bytes] = []
+        self._bucket = Bucket(BURST * self.exchange.most_bytes)
         self._between = True
         """Whether the parser of websockets stands between two frames."""
         self._held = False
@@ -107,6 +113,10 @@ class Line(asyncio.Protocol):
             if text is not None:
                 self._caller.heard(text)
                 return
+        # Every frame costs, also one that says nothing, and also after the goodbye.
+        if not self._may_bring(len(data)):
+            self.abort()
+            return
         self._conn.receive_data(data)
         for event in self._conn.events_received():
             if isinstance(event, Request):
@@ -117,6 +127,10 @@ class Line(asyncio.Protocol):
         self._flush()
         if self._conn.close_expected() and not self._waits_for_close():
             self._end()
+
+    def _may_bring(self, size: int) -> bool:
+        rate = self.exchange.most_bytes
+        return not rate or (size <= BURST * rate and self._bucket.take(rate, size))
 
     def _waits_for_close(self) -> bool:
         """Whether we have said goodbye and the other side has not answered yet."""
@@ -234,7 +248,8 @@ class Line(asyncio.Protocol):
             self._caller = self.exchange.connect(self)
 
     def _fragment(self, data: bytes, final: bool) -> None:
-        self._fragments.append(data)
+        if data:
+            self._fragments.append(data)
         if final:
             text, self._fragments = b"".join(self._fragments), []
             if self._caller is not None and not self._closing:

@@ -66,6 +66,10 @@ class Live:
         """The status that the store knows of."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.order_due: tuple[int, float] = (-1, 0.0)
+        """The turn in which an order is to be carried out, and when."""
+        self.hinted: set[int] = set()
+        """Seats for which a hint is being thought about."""
         self.used = time.monotonic()
         self.gone = ""
         """Why it is open here no more; nothing while it is."""

@@ -206,7 +206,7 @@ class Room:
         self.seats[seat].ids.append(entry.id)
         self._count(told, 1)
         left = self.clocks.left_at(seat, entry.at)
-        self.clocks.decided(seat, entry.at)
+        self.clocks.decided(seat, entry.at, itself=self._waits_for(seat))
         before = dict(self.orders)
         if self.orders:
             self._end_orders()
@@ -375,8 +375,11 @@ class Room:
         if self.match is None or self.status != "playing":
             return -1
         seat = self.match.to_act
-        waits = self.seats[seat].kind != "bot" and not self.seats[seat].stood_in
-        return seat if waits else -1
+        return seat if self._waits_for(seat) else -1
+
+    def _waits_for(self, seat: int) -> bool:
+        """Whether a person decides there."""
+        return self.seats[seat].kind != "bot" and not self.seats[seat].stood_in
 
     def welcome(self, viewer: int, now: int) -> bytes:
         told = self._told_to(viewer, max(0, len(self.events) - LONGEST_LOG))

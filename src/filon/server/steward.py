@@ -71,9 +71,12 @@ class Steward:
                 live.thinking = self.hall.spawn(self._bots(live))
             return
         if duty.kind == "order":
-            # From the turn on, whatever is said meanwhile: nobody can put it off.
-            due, turn = room.clocks.since / 1000 + random.uniform(*self.order_delay), room.turn
-            self._later(live, due, lambda: self._order(live, turn))
+            # Drawn once a turn, whatever is said meanwhile: nobody can put it off or hasten it.
+            turn = room.turn
+            if live.order_due[0] != turn:
+                delay = random.uniform(*self.order_delay)
+                live.order_due = turn, room.clocks.since / 1000 + delay
+            self._later(live, live.order_due[1], lambda: self._order(live, turn))
         else:
             due = max(duty.at, self.began + GRACE) / 1000 + LATER
             self._later(live, due, lambda: self._run_out(live, duty))

@@ -189,6 +189,8 @@ class Thinkers:
         self.late = 0
         """How often a bot did not get to think, for the metrics."""
         self.asked = 0
+        self._hints = asyncio.Semaphore(1)
+        """One hint at a time for all: bots that have to move wait for one at most."""
 
     def warm_up(self) -> None:
         """Start the processes, so that no bot has to wait for that."""
@@ -216,7 +218,13 @@ class Thinkers:
 
     async def advise(self, match: Match, table: str, seat: int) -> list[Advice]:
         """Advice for a seat that is to act. Raises TooLate."""
-        return await self.advise_on(question_of(match, table, seat, STRONGEST))
+        try:
+            async with asyncio.timeout(HINT_SECONDS), self._hints:
+                if match.to_act != seat:
+                    raise TooLate("the decision is made already")
+                return await self.advise_on(question_of(match, table, seat, STRONGEST))
+        except TimeoutError:
+            raise TooLate("no advice in time: too many ask for some") from None
 
     async def advise_on(self, question: Question) -> list[Advice]:
         """Advice on what is asked. Raises TooLate."""

@@ -82,15 +82,18 @@ class Store(ABC):
         """None when there is no such table."""
 
     @abstractmethod
-    async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
-        """Keep an entry; the table is to be looked at again when it is due."""
+    async def append(
+        self, id: str, number: int, body: bytes, now: int | None, due: int
+    ) -> Outcome:
+        """Keep an entry; the table is to be looked at again when it is due. It counts as
+        touched `now`; None for what nobody may notice."""
 
     def append_then(
         self,
         id: str,
         number: int,
         body: bytes,
-        now: int,
+        now: int | None,
         due: int,
         done: Callable[[Outcome | StoreFailed], None],
     ) -> None:

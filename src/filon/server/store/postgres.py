@@ -135,7 +135,9 @@ class PostgresStore(Store):
         row = await self._row(ENTRIES, id, after) if is_name(id) else None
         return None if row is None else encoded(row[0])
 
-    async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
+    async def append(
+        self, id: str, number: int, body: bytes, now: int | None, due: int
+    ) -> Outcome:
         self._check_open()
         return await self._writer.append(id, number, body.decode(), now, due)
 

@@ -20,7 +20,7 @@ WITH given AS (
     SELECT given.id, given.number, given.body FROM given JOIN there USING (id)
     ON CONFLICT DO NOTHING RETURNING id, number
 ), touched AS (
-    UPDATE tables SET changed = last.now, due = last.due FROM (
+    UPDATE tables SET changed = coalesce(last.now, changed), due = last.due FROM (
         SELECT DISTINCT ON (given.id) given.id, given.now, given.due
         FROM given JOIN kept USING (id, number) ORDER BY given.id, given.number DESC
     ) AS last WHERE tables.id = last.id

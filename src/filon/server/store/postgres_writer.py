@@ -21,7 +21,7 @@ class Addition(NamedTuple):
     id: str
     number: int
     body: str
-    now: int
+    now: int | None
     due: int
     waiting: "asyncio.Future[Outcome]"
 
@@ -47,7 +47,9 @@ class Writer:
         if self._connection is not None:
             await hang_up(self._connection)
 
-    async def append(self, id: str, number: int, body: str, now: int, due: int) -> Outcome:
+    async def append(
+        self, id: str, number: int, body: str, now: int | None, due: int
+    ) -> Outcome:
         waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Addition(id, number, body, now, due, waiting))
         return await waiting

@@ -16,7 +16,14 @@ from filon.lab.locked import written
 from filon.server.journal import Kept
 from filon.server.store.contract import Listed, News, Outcome, Store, StoreFailed
 from filon.server.store.shared import already_there
-from filon.server.store.sqlite_file import check_kind, connect, failing, locked, prepare
+from filon.server.store.sqlite_file import (
+    check_kind,
+    connect,
+    failing,
+    locked,
+    make_private,
+    prepare,
+)
 from filon.server.store.sqlite_writer import Addition, Writer, settle
 
 __all__ = ["SqliteStore", "connect", "failing", "prepare"]
@@ -42,6 +49,7 @@ class SqliteStore(Store):
         with written(what):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             check_kind(self.path)
+            make_private(self.path)
         self._lock = locked(self.path, what)
         try:
             with failing():
@@ -77,7 +85,9 @@ class SqliteStore(Store):
 
     # What is kept
 
-    async def append(self, id: str, number: int, body: bytes, now: int, due: int) -> Outcome:
+    async def append(
+        self, id: str, number: int, body: bytes, now: int | None, due: int
+    ) -> Outcome:
         waiting: asyncio.Future[Outcome] = self._loop.create_future()
         self.append_then(id, number, body, now, due, partial(settle, waiting))
         return await waiting
@@ -87,7 +97,7 @@ class SqliteStore(Store):
         id: str,
         number: int,
         body: bytes,
-        now: int,
+        now: int | None,
         due: int,
         done: Callable[[Outcome | StoreFailed], None],
     ) -> None:

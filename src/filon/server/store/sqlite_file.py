@@ -34,6 +34,12 @@ def locked(path: Path, what: str) -> BinaryIO:
         raise StoreTaken(str(error), where) from None
 
 
+def make_private(path: Path) -> None:
+    """A file that only its owner may read, if there is none: it holds the secrets of matches
+    under way. What SQLite puts beside it is as private."""
+    path.touch(mode=0o600)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     base = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     base.execute("PRAGMA journal_mode = WAL")

@@ -33,7 +33,8 @@ WHERE EXISTS (SELECT 1 FROM tables WHERE tables.id = json_extract(e.value, '$[0]
 ON CONFLICT DO NOTHING
 """
 TOUCH = """
-UPDATE tables SET changed = json_extract(e.value, '$[3]'), due = json_extract(e.value, '$[4]')
+UPDATE tables SET changed = coalesce(json_extract(e.value, '$[3]'), changed),
+    due = json_extract(e.value, '$[4]')
 FROM json_each(?) AS e WHERE tables.id = json_extract(e.value, '$[0]')
 """
 
@@ -44,7 +45,7 @@ class Addition(NamedTuple):
     id: str
     number: int
     body: bytes
-    now: int
+    now: int | None
     due: int
     done: Callable[[Outcome | StoreFailed], None]
 
