@@ -35,12 +35,20 @@ dev: .stamps/venv  ## serve the page from its sources, beside a filon serve that
 test: check $(PAGE)  ## set up and pass all tests, compiled and plain
 	@if [ -z "$$(find src -name '*.so')" ]; then exec $(BIN)/python -m pytest; fi; \
 	echo "filon: the tests, and at the same time those of what is compiled as plain Python"; \
-	FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" $(PLAIN) > .stamps/plain.txt 2>&1 & \
-	plain=$$!; trap 'kill $$plain 2>/dev/null' INT TERM; \
-	$(BIN)/python -m pytest; code=$$?; \
+	tests="$(BIN)/python -m pytest -o cache_dir=.stamps/compiled"; \
+	plain="exec env FILON_PLAIN=1 $(BIN)/python -m pytest -o cache_dir=.stamps/plain -m not\ slow $(PLAIN)"; \
+	again="--last-failed --last-failed-no-failures=none"; \
+	eval $$plain > .stamps/plain.txt 2>&1 & \
+	beside=$$!; trap 'kill $$beside 2>/dev/null' INT TERM; \
+	$$tests; code=$$?; \
 	echo "filon: as plain Python"; \
-	wait $$plain || code=1; \
-	tail -n 60 .stamps/plain.txt; exit $$code
+	wait $$beside; plain_code=$$?; \
+	tail -n 60 .stamps/plain.txt; \
+	if [ $$code -eq 1 ]; then \
+	  echo "filon: once more, alone, what failed beside other work"; $$tests $$again; code=$$?; fi; \
+	if [ $$plain_code -eq 1 ]; then \
+	  echo "filon: the same as plain Python"; (eval $$plain $$again); plain_code=$$?; fi; \
+	exit $$((code + plain_code))
 
 check: .stamps/built .stamps/tools  ## types and style
 	@$(BIN)/ruff check .

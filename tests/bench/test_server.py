@@ -198,7 +198,8 @@ def test_a_connection_that_is_lost_ends_the_measurement(tmp_path: Path) -> None:
             await load.play_for(20)
         finally:
             load.close()
-            await asyncio.sleep(0.05)  # connections are closed in the next steps of the loop
+            for _ in range(20):  # connections are closed in the next steps of the loop
+                await asyncio.sleep(0.01)
 
     with (
         filon_server(str(tmp_path / "tables.sqlite3")) as server,
