@@ -160,8 +160,9 @@ class OtherLoad(Load):
             seats.append(OtherSeat(table, number, made.match, credentials))
         table.seats = seats
         # Who begins comes last: then the match goes on only when both are there.
-        for seat in reversed(seats):
-            await self._enter(seat)
+        with table.left_on_failure():
+            for seat in reversed(seats):
+                await self._enter(seat)
         return table
 
     async def _enter(self, seat: OtherSeat) -> None:

@@ -121,9 +121,10 @@ class FilonLoad(Load):
         table = Table(self)
         seats = [FilonSeat(table, number) for number in range(SEATS)]
         table.seats = seats
-        for seat, kept in zip(seats, made.seats, strict=True):
-            await self._enter(seat, hello(made.table.id, kept.token))
-        await caller.post(f"/api/tables/{made.table.id}/start", {}, made.host)
+        with table.left_on_failure():
+            for seat, kept in zip(seats, made.seats, strict=True):
+                await self._enter(seat, hello(made.table.id, kept.token))
+            await caller.post(f"/api/tables/{made.table.id}/start", {}, made.host)
         return table
 
     async def _enter(self, seat: FilonSeat, hello: bytes) -> None:

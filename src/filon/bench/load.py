@@ -86,6 +86,15 @@ class Table:
             if seat.socket is not None:
                 seat.socket.close()
 
+    @contextmanager
+    def left_on_failure(self) -> Iterator[None]:
+        """A table that could not be set, or was given up, leaves no connection open."""
+        try:
+            yield
+        except BaseException:
+            self.leave()
+            raise
+
 
 class Stretch(NamedTuple):
     """What a stretch of play gave."""
