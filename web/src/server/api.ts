@@ -11,6 +11,7 @@ import type {
   TableMade,
   Why,
 } from '../wire';
+import { named } from './names';
 
 /** A request was refused, or nobody answered (`offline`). */
 export class Problem extends Error {
@@ -85,8 +86,8 @@ export async function game(name: string): Promise<GameInfo> {
 }
 
 export const tables = {
-  listed: () => ask<TableList>('GET', '/api/tables').then((list) => list.tables),
-  one: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`),
+  listed: () => ask<TableList>('GET', '/api/tables').then((list) => list.tables.map(named)),
+  one: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`).then(named),
   create: (body: NewTable) => ask<TableMade>('POST', '/api/tables', { body }),
   sit: (id: string, body: Sit) => ask<Seated>('POST', `/api/tables/${id}/seats`, { body }),
   free: (id: string, seat: number, token: string) =>

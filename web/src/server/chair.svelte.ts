@@ -16,6 +16,7 @@ import type {
 } from '../wire';
 import { PROTOCOL } from '../wire';
 import { Problem, randomHex } from './api';
+import { named } from './names';
 
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 4000;
@@ -210,7 +211,7 @@ export class Chair {
     this.#n = n;
     this.#first = first;
     this.seat = seat;
-    this.table = table;
+    this.table = named(table);
     this.log = told;
     this.#stand(position, told, true);
   }
@@ -220,7 +221,7 @@ export class Chair {
     const kept = Math.max(0, keep - this.#first);
     const anew = kept < this.log.length;
     this.log = [...this.log.slice(0, kept), ...told];
-    this.table = table ?? this.table;
+    this.table = table ? named(table) : this.table;
     this.#stand(position, told, anew);
     for (const each of said) this.onsaid(each);
   }

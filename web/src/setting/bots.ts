@@ -2,7 +2,7 @@
 import * as kept from '../kept';
 import type { GameInfo } from '../wire';
 
-export const BOT_NAMES = ['Colt', 'Jane', 'Doc', 'Belle', 'Amos'];
+export { BOT_NAMES } from '../server/names';
 export const USUAL_LEVEL = 'regular';
 
 /** Levels for people, from the weakest; the others measure these. */
