@@ -41,6 +41,27 @@ def test_two_browsers_play_each_other_by_a_link(browser: Browser, server: Runnin
         assert host.page.get_by_text("Maya").count() > 0
 
 
+def test_who_comes_without_the_invitation_is_told_how_to_come_by_it(
+    browser: Browser, server: Running
+) -> None:
+    body = {"game": "gold", "seats": plan("me", "open", "open")}
+    made = server.api.ask("POST", "/api/tables", body)
+    base, address = server.api.address, f"/table/{made['table']['id']}"
+    with visitor(browser, base) as host, visitor(browser, base) as friend:
+        host.sit(made)
+        friend.go(address)
+        friend.page.get_by_text("Il vous faut le lien d’invitation").wait_for()
+        assert friend.page.locator(JOIN).count() == 0
+        # The link that he is sent then, opened in the same page.
+        friend.page.evaluate("key => (location.hash = key)", made["key"])
+        friend.page.get_by_label("Votre nom").fill("Maya")
+        friend.page.locator(JOIN).first.click()
+        host.page.get_by_text("Maya").first.wait_for()
+        host.page.locator("[data-start]").first.click()
+        host.page.locator(".board").get_by_text("Colt").first.wait_for()
+        assert host.page.get_by_text("regular").count() == 0
+
+
 def test_two_people_share_a_screen_without_seeing_each_others_hand(
     browser: Browser, server: Running
 ) -> None:
