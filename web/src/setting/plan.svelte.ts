@@ -117,8 +117,8 @@ export class Plan {
 
   /** Whether an option can be changed at this number of seats. */
   allows(option: OptionInfo): boolean {
-    const [, only] = /with (\d+) seats$/.exec(option.expected) ?? [];
-    return only === undefined || Number(only) === this.seats.length;
+    const only = seatsFor(option);
+    return only === undefined || only === this.seats.length;
   }
 
   /** What the server is asked for. */
@@ -146,6 +146,12 @@ export class Plan {
     const chosen = this.chosen[option] ?? '';
     return TYPED.includes(chosen) ? (this.typed[option] ?? '').trim() : chosen;
   }
+}
+
+/** The only number of seats at which an option can be changed; nothing where it always can. */
+export function seatsFor({ expected }: OptionInfo): number | undefined {
+  const [, only] = /with (\d+) seats$/.exec(expected) ?? [];
+  return only === undefined ? undefined : Number(only);
 }
 
 const isSeat = ({ expected }: OptionInfo) => expected.endsWith('a seat number');
