@@ -9,7 +9,9 @@ export interface Notice {
   kind: 'plain' | 'no' | 'said';
 }
 
-const SECONDS = 6;
+const SECONDS = 4;
+/** What was refused, or leads to a clause, takes longer to read. */
+const LONGER = 7;
 
 class Notices {
   now = $state.raw<Notice | null>(null);
@@ -20,7 +22,8 @@ class Notices {
   say(text: string, more: Partial<Notice> = {}): void {
     clearTimeout(this.#timer);
     this.now = { text, kind: 'plain', ...more };
-    this.#timer = setTimeout(() => (this.now = null), SECONDS * 1000);
+    const seconds = more.clause || more.kind === 'no' ? LONGER : SECONDS;
+    this.#timer = setTimeout(() => (this.now = null), seconds * 1000);
   }
 
   close(): void {
