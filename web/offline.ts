@@ -1,11 +1,13 @@
 import type { OutputAsset, OutputBundle, OutputChunk } from 'rollup';
 import type { Plugin } from 'vite';
 
-/** Modules of what can be read without a server: the rules, and the words of the page. */
+/** Modules of what can be read without a server: the rules, and the words of the page and of the
+ * games. */
 const MODULES = [
   /\/src\/screens\/Rules\.svelte$/,
   /\/rulebook\/\w+\.md/,
   /\/src\/words\/\w+\/index\.ts$/,
+  /\/filon\/words\/\w+\/\w+\.json/,
 ];
 /** The drawings and fonts of these screens, and of the first one. */
 const ASSETS = [/fontsource/, /\/art\/(icons|faces|frame|grain|scenes)/];

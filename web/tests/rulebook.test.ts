@@ -8,6 +8,7 @@ import {
   type Clause,
   type Inline,
 } from '../src/rules/markdown.ts';
+import { inWords } from '../src/rules/options.ts';
 
 const SOURCES = globSync('../src/filon/rules/*/rulebook/*.md');
 const BOOKS = SOURCES.map((path) => ({ path, source: readFileSync(path, 'utf-8') }));
@@ -67,6 +68,29 @@ for (const { path, source } of BOOKS) {
       assert.ok(clause.name.endsWith('.') || /[!?]$/.test(clause.name), clause.name);
       assert.ok(clause.blocks.map(told).join('').length > 20, clause.id);
     }
+  });
+
+  test(`${name}: options are named as one chooses them, and the rest stands as it was`, () => {
+    const [game = '', , file = ''] = path.split('/').slice(-3);
+    const language = file.slice(0, 2);
+    const said = JSON.parse(
+      readFileSync(`../src/filon/words/${language}/${game}.json`, 'utf-8'),
+    ) as Record<string, string>;
+    const chosen = inWords(book, said, language);
+    const told = all(chosen);
+    const codes = JSON.stringify(chosen).matchAll(/"kind":"code","text":"(.*?)"/g);
+    const raw = Array.from(codes, ([, code = '']) => code.split(':')[0] ?? '');
+    const names = Object.keys(said)
+      .map((key) => /^option\.(\w+)$/.exec(key)?.[1] ?? '')
+      .filter(Boolean);
+    assert.ok(names.length >= 3);
+    for (const option of names) {
+      assert.ok(!raw.includes(option), option);
+      assert.ok(told.includes(said[`option.${option}`]!), option);
+    }
+    const plain = (text: string) => text.split(/\n\n/).filter((each) => !each.includes('`'));
+    for (const text of plain(source.replace(/<a id="\w+"><\/a>/g, '')))
+      assert.ok(letters(told).includes(letters(text)), text);
   });
 
   test(`${name}: every table has as many cells in each row as in its head`, () => {

@@ -3,6 +3,8 @@
 
 export type Inline =
   | { kind: 'text' | 'strong' | 'em' | 'code'; text: string }
+  /** An option in plain words. */
+  | { kind: 'option'; text: string }
   /** The id of a clause of the same book. */
   | { kind: 'clause'; text: string };
 

@@ -50,7 +50,8 @@ export function t(key: string, values: Values = {}): string {
 /** Whether the page has words for this. */
 export const says = (key: string) => Object.hasOwn(words.catalogue, key);
 
-function catalogue(language: Language, name: string): Promise<Catalogue> {
+/** The sentences of a game, or of every table, in a language. */
+export function catalogue(language: Language, name: string): Promise<Catalogue> {
   const key = `${language}/${name}`;
   let found = catalogues.get(key);
   if (!found) {
