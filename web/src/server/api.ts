@@ -11,7 +11,7 @@ import type {
   TableMade,
   Why,
 } from '../wire';
-import { named } from './names';
+import { named } from './names.ts';
 
 /** A request was refused, or nobody answered (`offline`). */
 export class Problem extends Error {
