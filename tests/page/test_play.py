@@ -48,6 +48,34 @@ def test_a_match_is_played_by_clicking(
         assert who.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+COVERED = """selector => {
+  const hint = document.querySelector(".hint").getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.width && box.left < hint.right - 1 && box.right > hint.left + 1 &&
+      box.top < hint.bottom - 1 && box.bottom > hint.top + 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("game", TABLES)
+def test_a_hint_covers_neither_choices_nor_the_log(
+    game: str, size: str, browser: Browser, server: Running
+) -> None:
+    kinds, options = TABLES[game]
+    body = {"game": game, "seats": plan(*kinds), "options": options}
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address, size=size) as who:
+        who.sit(made, hurry=True)
+        who.see("[data-action]")
+        who.page.get_by_role("button", name="Indice").click()
+        who.see(".hint")
+        who.page.wait_for_timeout(300)
+        assert who.page.evaluate(COVERED, CHOICES) == 0
+        assert who.page.evaluate(COVERED, ".log li") == 0
+
+
 FOCUSED = """() => {
   const focused = document.activeElement;
   return focused.matches("[data-action], [data-step], [data-go-on]") &&
