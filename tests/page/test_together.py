@@ -62,6 +62,29 @@ def test_who_comes_without_the_invitation_is_told_how_to_come_by_it(
         assert host.page.get_by_text("regular").count() == 0
 
 
+def test_who_has_to_go_leaves_the_seat_to_a_bot_and_takes_it_back(
+    browser: Browser, server: Running
+) -> None:
+    body = {"game": "gold", "seats": plan("me", "open")}
+    made = server.api.ask("POST", "/api/tables", body)
+    base, id = server.api.address, made["table"]["id"]
+    with visitor(browser, base) as host, visitor(browser, base, size="phone") as friend:
+        host.sit(made)
+        friend.go(f"/table/{id}#{made['key']}")
+        friend.page.get_by_label("Votre nom").fill("Maya")
+        friend.page.locator(JOIN).first.click()
+        host.page.get_by_text("Maya").first.wait_for()
+        host.page.locator("[data-start]").first.click()
+        friend.page.get_by_role("button", name="Réglages").click()
+        friend.page.get_by_role("button", name="Laisser ma place à un bot").click()
+        back = friend.page.get_by_role("button", name="Reprendre ma place")
+        back.wait_for()
+        assert server.api.ask("GET", f"/api/tables/{id}")["seats"][1]["stood_in"]
+        back.click()
+        back.wait_for(state="detached")
+        assert not server.api.ask("GET", f"/api/tables/{id}")["seats"][1]["stood_in"]
+
+
 def test_two_people_share_a_screen_without_seeing_each_others_hand(
     browser: Browser, server: Running
 ) -> None:
