@@ -46,8 +46,8 @@ def test_squares_tell_how_far_it_is_from_there() -> None:
     state = turn(seats=2)
     plays(state, "die 3")
     labels = Look(state).labels()
-    assert labels["walk 3"] == "Square 3 — 2 to Bank"
-    assert labels["walk 21"] == "Square 21 — 5 to Belle-Étoile"
+    assert labels["walk 3"] == "Square 3 — 2 squares from Bank"
+    assert labels["walk 21"] == "Square 21 — 5 squares from Belle-Étoile"
 
 
 def test_a_challenge_tells_where_and_for_what() -> None:
@@ -105,7 +105,7 @@ def test_a_shut_concession_without_a_mine_card_is_rested_at() -> None:
     assert look.table.menu(look.decision).row.choice.words == "rest"
     question = look.table.question(look.decision)
     assert question == "Crotale is shut; a MINE card or a joker opens it. What now?"
-    assert look.note("rest").endswith("a MINE card or a joker opens it. R14")
+    assert look.note("rest").endswith("exchange for a MINE card. R14")
     able = Look(turn(seats=2, at={0: "crotale"}, hands={0: ["mine"]}))
     assert able.table.menu(able.decision).row.choice.words == "show mine"
 

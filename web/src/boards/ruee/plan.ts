@@ -1,6 +1,6 @@
-// Where the squares of the town lie on the picture: three geometries, a wide one, one for an
-// upright phone, and a flat one for a phone where little height is left.
-import { isConcession, isRoad, type Town } from './town';
+// Where the squares of the town lie on the picture: a wide geometry, and one for a phone, drawn
+// for little and for much height and mixed for what lies between.
+import { isConcession, isRoad, type Town } from './town.ts';
 
 export interface Spot {
   x: number;
@@ -11,6 +11,7 @@ export interface Spot {
 
 export interface Plan {
   wide: boolean;
+  /** Whether little height is left. */
   flat: boolean;
   width: number;
   height: number;
@@ -24,6 +25,8 @@ export interface Plan {
   roads: { path: string; trail: boolean }[];
   /** Where the die, the stock and the discard lie. */
   centre: Spot;
+  /** Whether the street is the ring of the built-in town. */
+  ringed: boolean;
 }
 
 type Point = readonly [number, number];
@@ -156,8 +159,8 @@ const FLAT: Shape = {
     {
       to: 'belle-etoile',
       bend: [
-        [116, 246],
-        [28, 250],
+        [116, 243],
+        [28, 247],
       ],
       end: [28, 172],
       room: 22,
@@ -183,8 +186,8 @@ const FLAT: Shape = {
     {
       to: 'derniere-chance',
       bend: [
-        [244, 246],
-        [332, 250],
+        [244, 243],
+        [332, 247],
       ],
       end: [332, 172],
       room: 22,
@@ -192,8 +195,40 @@ const FLAT: Shape = {
   ],
 };
 
-const SHAPES = { wide: WIDE, upright: UPRIGHT, flat: FLAT };
-export type ShapeName = keyof typeof SHAPES;
+/** Up to this height, for a width of 360, the picture counts as flat. */
+const LOW = 272;
+const HIGHEST = 420;
+
+const mix = (low: number, high: number, part: number) => low + (high - low) * part;
+const mixPoint = ([x, y]: Point, [other, below]: Point, part: number): Point => [
+  mix(x, other, part),
+  mix(y, below, part),
+];
+
+/** The picture for a phone with so much height, for a width of 360. */
+function narrow(height: number): Shape {
+  const part = (height - FLAT.height) / (UPRIGHT.height - FLAT.height);
+  const between = (of: (shape: Shape) => number) => mix(of(FLAT), of(UPRIGHT), part);
+  const along = (axis: 0 | 1 | 2 | 3 | 4) => between(({ ring }) => ring[axis]);
+  return {
+    width: FLAT.width,
+    height,
+    ring: [along(0), along(1), along(2), along(3), along(4)],
+    square: between(({ square }) => square),
+    stone: between(({ stone }) => stone),
+    mine: between(({ mine }) => mine),
+    building: between(({ building }) => building),
+    trails: FLAT.trails.map(({ to, bend, end, room }, at) => {
+      const other = UPRIGHT.trails[at]!;
+      return {
+        to,
+        bend: [mixPoint(bend[0], other.bend[0], part), mixPoint(bend[1], other.bend[1], part)],
+        end: mixPoint(end, other.end, part),
+        room: mix(room, other.room, part),
+      };
+    }),
+  };
+}
 
 const FINE = 2000;
 const round = (number: number) => Math.round(number * 10) / 10;
@@ -256,9 +291,14 @@ function drawn(shape: Shape, town: Town): Plan {
   const [street = [], ...trails] = town.paths;
   const ring = ringCurve(shape.ring);
   const spots = new Map<string, Spot>();
-  const count = street.length - 1;
-  for (const [at, square] of street.slice(0, count).entries()) {
-    spots.set(square, ring.at((ring.length * at) / count));
+  const around = street.slice(0, -1);
+  // Each takes its own width and the same gap, so that buildings leave their neighbours free.
+  const widths = around.map((square) => (isRoad(square) ? shape.square : 2 * shape.building));
+  const free = ring.length - widths.reduce((sum, each) => sum + each, 0);
+  let reached = -widths[0]! / 2;
+  for (const [at, square] of around.entries()) {
+    spots.set(square, ring.at(reached + widths[at]! / 2));
+    reached += widths[at]! + free / around.length;
   }
   const outline = ring.points.filter((_, at) => at % 20 === 0);
   const roads = [
@@ -282,7 +322,15 @@ function drawn(shape: Shape, town: Town): Plan {
   }
   const { ring: _, trails: __, ...sizes } = shape;
   const centre = { x: shape.ring[0], y: shape.ring[1], turn: 0 };
-  return { ...sizes, wide: shape === WIDE, flat: shape === FLAT, spots, roads, centre };
+  return {
+    ...sizes,
+    wide: shape === WIDE,
+    flat: isFlat(shape),
+    spots,
+    roads,
+    centre,
+    ringed: true,
+  };
 }
 
 /** Squares of any board: joined ones draw together, all push each other away. */
@@ -334,10 +382,11 @@ function spread(shape: Shape, town: Town): Plan {
     mine: shape.mine * small,
     building: shape.building * small,
     wide: shape === WIDE,
-    flat: shape === FLAT,
+    flat: isFlat(shape),
     spots,
     roads,
     centre: emptiest(shape, [...spots.values()]),
+    ringed: false,
   };
 }
 
@@ -362,20 +411,21 @@ function emptiest({ width, height }: Shape, spots: Spot[]): Spot {
   return best;
 }
 
-const plans = new WeakMap<Town, Map<ShapeName, Plan>>();
+const isFlat = (shape: Shape) => shape !== WIDE && shape.height < LOW;
 
-/** The geometry that suits a room of so many pixels. */
-export function shapeFor(width: number, height: number): ShapeName {
-  if (Math.min(width / WIDE.width, height / WIDE.height) >= 0.78) return 'wide';
-  return height / width < 0.78 ? 'flat' : 'upright';
-}
+const plans = new WeakMap<Town, Map<number, Plan>>();
 
-export function planOf(town: Town, shape: ShapeName): Plan {
+/** The plan of a town that suits a room of so many pixels. */
+export function planFor(town: Town, width: number, height: number): Plan {
+  const roomy = Math.min(width / WIDE.width, height / WIDE.height) >= 0.78;
+  const wish = Math.floor((FLAT.width * height) / width / 2) * 2;
+  const tall = Math.max(FLAT.height, Math.min(wish, HIGHEST));
+  const key = roomy ? 0 : tall;
   let all = plans.get(town);
   if (!all) plans.set(town, (all = new Map()));
-  let plan = all.get(shape);
+  let plan = all.get(key);
   const make = town.builtIn ? drawn : spread;
-  if (!plan) all.set(shape, (plan = make(SHAPES[shape], town)));
+  if (!plan) all.set(key, (plan = make(roomy ? WIDE : narrow(tall), town)));
   return plan;
 }
 
@@ -392,13 +442,27 @@ const BESIDE: readonly Point[] = [
   [-0.8, 0.36],
 ];
 
+/** Above the name that stands on the building. */
+const RAISED: readonly Point[] = [
+  [0.66, 0.2],
+  [-0.66, 0.2],
+  [0.66, -0.6],
+  [-0.66, -0.6],
+];
+
+/** On the phone the names at the sides stand on their buildings: squares lie above and below. */
+export const namedInside = (plan: Plan, square: string) =>
+  !plan.wide && (!plan.ringed || square === 'bank' || square === 'hospital');
+
 /** Where the feet of a prospector are: the first, second … of those on a square. */
 export function footing(plan: Plan, square: string, place: number): Spot {
   const spot = plan.spots.get(square) ?? plan.centre;
   if (isRoad(square)) return { ...spot, y: spot.y + plan.stone * 0.63 };
-  const [size, corners] = isConcession(square) ? [plan.mine, BESIDE] : [plan.building, CORNERS];
+  const inTown = namedInside(plan, square) ? RAISED : CORNERS;
+  const [size, corners] = isConcession(square) ? [plan.mine, BESIDE] : [plan.building, inTown];
   const [right, y] = corners[place % corners.length]!;
   // At a mine the first ones stand where its trail does not come from.
   const x = isConcession(square) && spot.x < plan.centre.x ? -right : right;
-  return { x: spot.x + x * size, y: spot.y + y * size, turn: 0 };
+  const inside = Math.min(Math.max(spot.x + x * size, plan.stone), plan.width - plan.stone);
+  return { x: inside, y: spot.y + y * size, turn: 0 };
 }
