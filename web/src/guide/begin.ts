@@ -6,10 +6,13 @@ import { tables } from '../server/api';
 import { BOT_NAMES } from '../setting/bots';
 import { ownName } from '../setting/open';
 
+/** So many win a first match of La Ruée. */
+export const NUGGETS = 2;
+
 const TABLES: Record<GameName, { bots: number; options: Record<string, string> }> = {
   gold: { bots: 2, options: { layout: 'grid', memory_aid: 'yes', open_piles: 'yes' } },
   fievre: { bots: 2, options: { short: 'yes' } },
-  ruee: { bots: 1, options: { nuggets_to_win: '2' } },
+  ruee: { bots: 1, options: { nuggets_to_win: String(NUGGETS) } },
 };
 
 /** Set the table and go there. */
