@@ -1,11 +1,14 @@
 """Learning a game on the page: the rulebook at a clause, and the guided first match."""
 
 import random
+import re
+import time
+from collections import Counter
 
 import pytest
 from playwright.sync_api import Browser
 
-from page.browsers import visitor
+from page.browsers import plan, visitor
 from server.running import Running
 
 pytestmark = pytest.mark.browser
@@ -40,7 +43,8 @@ def test_a_first_match_is_coached_until_the_coach_is_told_to_go(
         said = set()
         for _ in range(60):
             said.add(who.page.locator(".coach .saying").inner_text())
-            who.page.locator(".coach .ok").click()
+            if who.page.locator(".coach .ok").count():
+                who.page.locator(".coach .ok").click()
             if who.page.locator("[data-action]").count():
                 said.add(who.page.locator(".coach .saying").inner_text())
                 who.choose(rng)
@@ -54,6 +58,64 @@ def test_a_first_match_is_coached_until_the_coach_is_told_to_go(
         who.page.reload()
         who.see(".board")
         assert who.page.locator(".coach").count() == 0
+
+
+HEAR = """() => {
+  window.heard = [];
+  const hear = () => {
+    const words = document.querySelector(".coach:not(.quiet) .saying")?.innerText.trim();
+    if (words && words !== window.heard.at(-1)) window.heard.push(words);
+  };
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true });
+  hear();
+}"""
+PERSISTENT = 150.0
+HIGH = 56
+"""Pixels: two lines."""
+
+
+@pytest.mark.parametrize(
+    ("game", "welcome"),
+    [("fievre", "The best score wins"), ("ruee", "The first to bring 2 nuggets")],
+)
+def test_the_coach_says_the_aim_first_and_nothing_over_and_over(
+    game: str, welcome: str, browser: Browser, server: Running
+) -> None:
+    rng = random.Random(6)
+    with visitor(browser, server.api.address, language="en", size="phone") as who:
+        who.go(f"/guide/{game}")
+        who.page.locator(".btn.primary").click()
+        who.see(".coach")
+        who.page.evaluate(HEAR)
+        box = who.page.locator(".coach").bounding_box()
+        assert box is not None
+        assert box["height"] <= HIGH
+        until = time.monotonic() + PERSISTENT
+        while not who.is_over:
+            assert time.monotonic() < until, "the match does not come to an end"
+            if not who.choose(rng):
+                who.page.wait_for_timeout(20)
+        heard = who.page.evaluate("window.heard")
+    assert welcome in heard[0]
+    # Figures differ from one time to the next.
+    heard = [re.sub(r"\d+", "#", words) for words in heard]
+    # Whoever chooses before it can have been read is told once more.
+    assert max(Counter(heard).values()) <= 2
+
+
+def test_the_aim_is_told_in_the_first_match_of_a_game_alone(
+    browser: Browser, server: Running
+) -> None:
+    body = {"game": "gold", "seats": plan("me", "novice", "novice")}
+    with visitor(browser, server.api.address, language="en", size="phone") as who:
+        who.sit(server.api.ask("POST", "/api/tables", body), hurry=True)
+        assert "the most gold" in who.page.locator(".aim").inner_text()
+        who.page.locator(".aim .cl[href*=G17]").wait_for()
+        who.page.locator(".aim .ib").click()
+        assert who.page.locator(".aim").count() == 0
+        who.page.reload()
+        who.see("[data-action]")
+        assert who.page.locator(".aim").count() == 0
 
 
 def test_the_rules_stand_beside_a_table_at_a_clause(browser: Browser, server: Running) -> None:

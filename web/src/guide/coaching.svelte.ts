@@ -1,4 +1,5 @@
-// The course of a first match: which lesson is told now, and which are behind.
+// The course of a first match: which lesson is told now, and which are behind. Each is told once,
+// when it is needed for the first time; in between the coach is quiet.
 import * as kept from '../kept';
 import type { Values } from '../words/template';
 import { LESSONS as fievre } from './fievre';
@@ -11,9 +12,17 @@ const COURSES: Record<string, Lesson[]> = {
   fievre: fievre as unknown as Lesson[],
   ruee: ruee as unknown as Lesson[],
 };
-/** Reading a lesson takes about so many milliseconds; a button says that it took less. */
-const READING = 6000;
-const READING_IN_HASTE = 3000;
+/** Milliseconds that a lesson is left to be read, by its letters; a button says that it took less. */
+const LEAST_READING = 4000;
+const READING_A_LETTER = 45;
+/** Who has to choose for the first time waits for so much of that. */
+const HASTE = 0.6;
+/** What is about no open choice goes after so many readings. */
+const READINGS = 2.5;
+/** Who has chosen sooner has read nothing: it is told once more. */
+const GLANCE = 1500;
+/** News that had to wait longer is none any more: its lesson comes with the next. */
+const STALE = 2500;
 /** The last words; they belong to no moment. */
 export const END: Lesson = { name: 'end', when: () => true };
 
@@ -26,30 +35,40 @@ interface Course {
 interface Told {
   lesson: Lesson;
   values: Values;
+  /** When there was reason to tell it. */
+  at: number;
 }
 
 export class Coaching {
   now = $state.raw<Told | null>(null);
+  /** What was told last is behind, and there is nothing new. */
+  quiet = $state(false);
   done = $state.raw<string[]>([]);
   /** Nobody wants to hear more. */
   over = $state(false);
 
   readonly table: string;
-  readonly game: string;
   readonly lessons: Lesson[];
+  readonly #say: (lesson: Lesson, values: Values) => string;
   #waiting: Told[] = [];
   #moment: Moment | null = null;
-  #until = 0;
+  /** Since when the lesson is shown, and how long it takes to be read. */
+  #since = 0;
+  #reading = 0;
+  /** Asked for again: it stays although its choice is made. */
+  #recalled = false;
+  readonly #again = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string, game: string) {
+  constructor(table: string, game: string, say: (lesson: Lesson, values: Values) => string) {
     this.table = table;
-    this.game = game;
     this.lessons = COURSES[game] ?? [];
+    this.#say = say;
     const before = kept.read<Course | null>('guide', null);
     if (before?.table !== table) return;
     this.done = Array.isArray(before.done) ? before.done : [];
     this.over = before.over;
+    this.quiet = true;
   }
 
   /** The lessons that make up the course. */
@@ -75,8 +94,15 @@ export class Coaching {
 
   /** It has been read. */
   goOn(): void {
-    this.#until = 0;
-    if (this.now?.lesson === END) return this.stop();
+    this.#reading = 0;
+    this.#hush();
+    if (!this.over) this.#next();
+  }
+
+  /** What was said last? */
+  recall(): void {
+    if (!this.now) return;
+    this.#show(this.now, true);
     this.#next();
   }
 
@@ -93,45 +119,86 @@ export class Coaching {
 
   #next(): void {
     clearTimeout(this.#timer);
+    if (this.#isPast()) this.#leave();
     const due = this.#due();
-    if (!due) return;
-    // Who has to choose for the first time is not kept waiting for long.
-    const { asks, name } = due.lesson;
-    const early = asks && !this.done.includes(name) ? READING - READING_IN_HASTE : 0;
-    const left = this.#isPast() ? 0 : this.#until - early - Date.now();
-    if (left > 0) this.#timer = setTimeout(() => this.#next(), left);
-    else this.#tell(due);
+    const left = due ? this.#untilNext() : this.#untilQuiet();
+    if (left > 0) {
+      if (left < Infinity) this.#timer = setTimeout(() => this.#next(), left);
+    } else if (due) this.#tell(due);
+    else this.#hush();
+  }
+
+  /** What to tell next. */
+  #due(): Told | null {
+    const moment = this.#moment!;
+    const old = Date.now() - STALE;
+    // A choice that has been made meanwhile needs no word; its lesson comes with the next one.
+    this.#waiting = this.#waiting.filter(({ lesson, at }) =>
+      lesson.news ? at > old : lesson.when(moment),
+    );
+    // First the welcome, then what is to be chosen.
+    const next =
+      this.#waiting.find(({ lesson }) => lesson === this.lessons[0]) ??
+      this.#waiting.find(({ lesson }) => lesson.asks) ??
+      this.#waiting[0];
+    if (next) return next;
+    return this.complete && !this.done.includes(END.name) ? told(END, moment) : null;
+  }
+
+  /** Whether a choice waits whose lesson has not been told. */
+  get #presses(): boolean {
+    return this.#waiting.some(({ lesson }) => lesson.asks);
+  }
+
+  #untilNext(): number {
+    if (!this.now || this.quiet || this.#isPast()) return 0;
+    return this.#since + this.#reading * (this.#presses ? HASTE : 1) - Date.now();
+  }
+
+  #untilQuiet(): number {
+    if (!this.now || this.quiet) return Infinity;
+    if (this.#isPast()) return 0;
+    if (this.now.lesson.asks && !this.#recalled) return Infinity;
+    return this.#since + this.#reading * READINGS - Date.now();
   }
 
   /** Whether what is told is about a choice that has been made. */
   #isPast(): boolean {
     const lesson = this.now?.lesson;
-    return lesson !== undefined && !lesson.news && !lesson.when(this.#moment!);
+    if (!lesson || lesson.news || this.#recalled) return false;
+    return !lesson.when(this.#moment!);
   }
 
-  /** What to tell next: a new lesson, or again the one about the choice that is due. */
-  #due(): Told | null {
-    const moment = this.#moment!;
-    // A choice that has been made meanwhile needs no word; its lesson comes with the next one.
-    this.#waiting = this.#waiting.filter(({ lesson }) => lesson.news || lesson.when(moment));
-    const first = this.#waiting.find(({ lesson }) => lesson.asks) ?? this.#waiting[0];
-    if (first) return first;
-    const again = this.lessons.filter((lesson) => lesson.asks && lesson.when(moment)).at(-1);
-    if (again) return told(again, moment);
-    return this.complete && !this.done.includes(END.name) ? told(END, moment) : null;
+  #hush(): void {
+    if (!this.now) return;
+    if (this.now.lesson === END) return this.stop();
+    this.quiet = true;
   }
 
   #tell(due: Told): void {
-    const { name } = due.lesson;
     this.#waiting = this.#waiting.filter((each) => each !== due);
+    this.#show(due, false);
+    this.done = [...this.done, due.lesson.name];
+    this.#keep();
+    this.#next();
+  }
+
+  #show(due: Told, recalled: boolean): void {
     this.now = due;
-    if (!this.done.includes(name)) {
-      this.#until = Date.now() + READING;
-      this.done = [...this.done, name];
-      this.#keep();
-    }
-    // Behind news it is told again what is to be chosen.
-    if (this.#waiting.length || due.lesson.news) this.#next();
+    this.quiet = false;
+    this.#recalled = recalled;
+    this.#since = Date.now();
+    const letters = this.#say(due.lesson, due.values).length;
+    this.#reading = Math.max(LEAST_READING, letters * READING_A_LETTER);
+  }
+
+  /** A choice that was made before its lesson can have been read: once more, the next time. */
+  #leave(): void {
+    const name = this.now?.lesson.name;
+    if (!name || this.quiet || this.#again.has(name)) return;
+    if (this.#reading === 0 || Date.now() - this.#since > GLANCE) return;
+    this.#again.add(name);
+    this.done = this.done.filter((each) => each !== name);
   }
 
   #keep(): void {
@@ -143,4 +210,5 @@ export class Coaching {
 const told = (lesson: Lesson, moment: Moment): Told => ({
   lesson,
   values: lesson.values?.(moment) ?? {},
+  at: Date.now(),
 });

@@ -4,23 +4,22 @@ import { asking, happened, type Lesson, type Moment } from './lesson';
 
 type Now = Moment<FievreView, FievreEvent>;
 
-const TARGETS = [
-  'girls',
-  'governor',
-  'vein',
-  'dynamite',
-  'expropriation',
-  'hold-up',
-  'mustang',
-  'telegraph',
-];
+const TARGETS = ['girls', 'governor', 'vein', 'dynamite', 'expropriation', 'hold-up'];
 const TOWNS = ['green', 'purple', 'red', 'yellow', 'blue'];
 
 const isEvent = (card: string) => !TOWNS.includes(card.split(' ')[0] ?? '');
+/** Whether such a card is on sale, in sight of all. */
+const sells =
+  (fits: (card: string) => boolean) =>
+  ({ view }: Now) =>
+    ['auction', 'choice'].includes(view.phase) && view.sale.some(fits);
+/** A price was paid: nobody pays where all have passed. */
 const paid = (now: Now) =>
   now.events.find(
-    (event) => event.event === 'PriceShared' || event.event === 'PriceSharedByThree',
-  );
+    (event) =>
+      (event.event === 'PriceShared' || event.event === 'PriceSharedByThree') &&
+      event.ounces > 0,
+  ) as Extract<FievreEvent, { shares: number[] }> | undefined;
 
 const share = (now: Now) => {
   const event = paid(now);
@@ -42,7 +41,7 @@ export const LESSONS: Lesson<FievreView, FievreEvent>[] = [
     values: ({ view }) => ({ turns: view.turns }),
     clause: 'F38',
   },
-  { name: 'sale', when: ({ view }) => view.sale.length > 0, clause: 'F2' },
+  { name: 'sale', when: sells(() => true), clause: 'F2' },
   { name: 'bid', when: asking('auction'), clause: 'F8', asks: true },
   {
     name: 'money',
@@ -64,11 +63,14 @@ export const LESSONS: Lesson<FievreView, FievreEvent>[] = [
     name: 'fee',
     when: (now) => asking('choice')(now) && now.view.fees.some((fee) => fee > 0),
     clause: 'F13',
+    asks: true,
     rare: true,
   },
-  { name: 'event', when: ({ view }) => view.sale.some(isEvent), clause: 'F18' },
+  { name: 'event', when: sells(isEvent), clause: 'F18' },
   { name: 'saloon', when: asking('saloon'), clause: 'F19', asks: true, rare: true },
   { name: 'target', when: asking(...TARGETS), clause: 'F18', asks: true, rare: true },
+  { name: 'mustang', when: asking('mustang'), clause: 'F26', asks: true, rare: true },
+  { name: 'telegraph', when: asking('telegraph'), clause: 'F29', asks: true, rare: true },
   {
     name: 'collapse',
     news: true,

@@ -6,7 +6,7 @@ type Now = Moment<GoldView, GoldEvent>;
 
 const COLOURS = ['green', 'orange', 'blue', 'red', 'violet'];
 /** So many cards known, and it is time to use them. */
-const ENOUGH = 6;
+const ENOUGH = 4;
 
 const known = ({ view }: Now) => view.field.filter((card) => card && card !== '?').length;
 
@@ -15,10 +15,9 @@ function own({ view, seat, wording }: Now) {
   return { colour: wording.text(`colour.${COLOURS[at]}`) };
 }
 
-/** What the card that lies open asks for. */
-function open({ view, seat }: Now) {
-  const card = openCard(view);
-  const [kind = '', value = ''] = card.split(' ');
+/** What lies open: whose prospector, gold or dynamite, and its value. */
+function open({ view, seat }: Now): { kind: string; value: string } {
+  const [kind = '', value = ''] = openCard(view).split(' ');
   const owner = view.owners[COLOURS.indexOf(kind)];
   if (owner === undefined) return { kind, value };
   return { kind: owner === seat ? 'own' : owner < 0 ? 'neutral' : 'rival', value };
@@ -38,10 +37,26 @@ const nothing = ({ events }: Now) => ({
   why: events.find((each) => each.event === 'NothingHappened')?.why,
 });
 
+/** What the first card asks of the second: each once. */
+const SECOND = Object.entries({
+  gold: 'G7',
+  own: 'G7',
+  rival: 'G7',
+  neutral: 'G7',
+  dynamite: 'G9',
+}).map(([kind, clause]): Lesson<GoldView, GoldEvent> => ({
+  name: `second.${kind}`,
+  when: (now) => asking('second')(now) && open(now).kind === kind,
+  values: open,
+  clause,
+  asks: true,
+  rare: true,
+}));
+
 export const LESSONS: Lesson<GoldView, GoldEvent>[] = [
   { name: 'goal', when: () => true, values: own, clause: 'G17' },
   { name: 'first', when: asking('first'), clause: 'G6', asks: true },
-  { name: 'second', when: asking('second'), values: open, clause: 'G7', asks: true },
+  ...SECOND,
   {
     name: 'found',
     news: true,
@@ -79,7 +94,7 @@ export const LESSONS: Lesson<GoldView, GoldEvent>[] = [
   {
     name: 'hint',
     clause: 'G7',
-    when: (now) => asking('first')(now) && known(now) >= 2 * ENOUGH,
+    when: (now) => asking('first')(now) && known(now) > ENOUGH,
   },
   {
     name: 'rush',

@@ -25,7 +25,7 @@ export interface Lesson<V = View, E = GameEvent> {
   /** About something that has happened: it can be told a little later. Others are told in their
    * moment or not at all. */
   news?: boolean;
-  /** About a choice of one's own: it is told again when that choice comes again. */
+  /** About a choice of one's own: it stays until that is made, and is told before any news. */
   asks?: boolean;
   /** It may never come: the course is complete without it. */
   rare?: boolean;

@@ -36,10 +36,17 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
   },
   {
     name: 'work',
-    when: (now) => asking('working')(now) && !isShut(now),
-    values: (now) => ({ level: me(now)?.level ? 'below' : 'entrance' }),
+    when: (now) => asking('working')(now) && !isShut(now) && !me(now)?.level,
+    values: ({ legal }) => ({ card: legal.includes('take') ? 'none' : 'some' }),
     clause: 'R15',
     asks: true,
+  },
+  {
+    name: 'below',
+    when: (now) => asking('working')(now) && Boolean(me(now)?.level),
+    clause: 'R15',
+    asks: true,
+    rare: true,
   },
   {
     name: 'tile',
@@ -48,7 +55,7 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
     values: tile,
     clause: 'R18',
   },
-  { name: 'deeper', when: asking('going_on', 'heading'), clause: 'R15', asks: true },
+  { name: 'deeper', when: asking('going_on'), clause: 'R15', asks: true },
   { name: 'prop', when: asking('propping'), clause: 'R19', asks: true, rare: true },
   {
     name: 'lost',
@@ -69,6 +76,7 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
     when: (now) =>
       asking('moving')(now) && now.legal.some((action) => action.startsWith('challenge')),
     clause: 'R26',
+    asks: true,
     rare: true,
   },
   { name: 'arrival', when: asking('answering'), clause: 'R22', asks: true, rare: true },
@@ -81,4 +89,5 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
     clause: 'R25',
     rare: true,
   },
+  { name: 'hint', when: (now) => asking('moving')(now) && now.view.round >= 3, rare: true },
 ];
