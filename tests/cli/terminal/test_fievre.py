@@ -133,12 +133,12 @@ def test_a_turn_that_is_over_stays_with_its_production() -> None:
         sitting.step()
     assert sitting.table.waits
     scene = sitting.scene()
-    assert scene.status == "Turn 1 of 15 · 56 cards left"
+    assert scene.status == "Turn 1/15 · 56 cards left"
     assert scene.result is not None
     assert scene.result.text.count(" = ") == 1
     assert "Production" in sitting.text()
     sitting.table.go_on()
-    assert sitting.scene().status == "Turn 2 of 15 · 52 cards left"
+    assert sitting.scene().status == "Turn 2/15 · 52 cards left"
     assert "Auction" in sitting.text()
 
 
