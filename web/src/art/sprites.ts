@@ -17,10 +17,21 @@ export function sprite(name: keyof typeof ADDRESSES): Promise<void> {
         const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
         documentElement.setAttribute('class', 'sprite');
         documentElement.setAttribute('aria-hidden', 'true');
+        store(documentElement);
         document.body.append(document.adoptNode(documentElement));
       });
     found.catch(() => coming.delete(name));
     coming.set(name, found);
   }
   return found;
+}
+
+/** Puts all drawings where the browser does not lay them out before they are used. What they are
+ * clipped with must stay outside: in there it would have no effect. */
+function store(sheet: Element): void {
+  const stored = sheet.ownerDocument.createElementNS(sheet.namespaceURI, 'g');
+  stored.setAttribute('display', 'none');
+  sheet.append(...sheet.querySelectorAll('symbol clipPath'));
+  stored.append(...sheet.querySelectorAll('symbol'));
+  sheet.append(stored);
 }

@@ -17,12 +17,19 @@ async function load(name: SceneName): Promise<Element> {
   return new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 }
 
-/** A copy of a scene of one's own. */
+let turn: Promise<unknown> = Promise.resolve();
+const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+/** A copy of a scene of one's own. They come one in each frame: together they would hold up
+ * everything else. */
 export async function scene(name: SceneName): Promise<Element> {
   let found = coming.get(name);
   if (!found) {
     coming.set(name, (found = load(name)));
     found.catch(() => coming.delete(name));
   }
-  return document.importNode(await found, true);
+  const drawing = await found;
+  turn = turn.then(frame);
+  await turn;
+  return document.importNode(drawing, true);
 }

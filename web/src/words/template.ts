@@ -3,6 +3,7 @@
 
 export type Values = Record<string, unknown>;
 
+const SIGN = /[{}'#]/g;
 const plurals = new Map<string, Intl.PluralRules>();
 
 function rule(language: string, type: Intl.PluralRuleType): Intl.PluralRules {
@@ -10,6 +11,13 @@ function rule(language: string, type: Intl.PluralRuleType): Intl.PluralRules {
   let found = plurals.get(key);
   if (!found) plurals.set(key, (found = new Intl.PluralRules(language, { type })));
   return found;
+}
+
+/** A number in figures. Most are small, and the same in every language: a browser needs long to make
+ * ready what the others take. */
+function figures(number: number, language: string): string {
+  if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number);
+  return number.toLocaleString(language);
 }
 
 /** A template with its holes filled. */
@@ -37,10 +45,18 @@ class Filling {
       else if (this.#here === "'") text += this.#quoted();
       else if (this.#here === '#' && number !== null) {
         this.#at++;
-        text += number.toLocaleString(this.language);
-      } else text += this.template[this.#at++];
+        text += figures(number, this.language);
+      } else text += this.#plain();
     }
     return text;
+  }
+
+  /** All up to the next sign that could mean something; at least one. */
+  #plain(): string {
+    const from = this.#at;
+    SIGN.lastIndex = from + 1;
+    this.#at = SIGN.exec(this.template)?.index ?? this.template.length;
+    return this.template.slice(from, this.#at);
   }
 
   get #here(): string {

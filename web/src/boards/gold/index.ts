@@ -7,7 +7,8 @@ import Board from './Board.svelte';
 import { journal } from './journal';
 import { lastTurn, rushOf, type GoldScene } from './picture';
 
-void sprite('faces');
+// Nothing shows a face before a card is flipped: the table comes first.
+setTimeout(() => void sprite('faces'));
 
 /** Seconds that things are shown for, the same for everybody at the table. */
 const SHOWN = { opening: 1.4, flip: 1.1, result: 4, grab: 2.6, ending: 5, rush: 1.6 };
