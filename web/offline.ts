@@ -65,6 +65,8 @@ export function offline(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const list = offlineList(bundle, base);
+        if (!list.entry)
+          this.error('offline.json: expected a script to begin with, found none');
         if (!list.files.some((name) => /Rules/.test(name)))
           this.error('offline.json: expected a file for the rules, found none');
         this.emitFile({

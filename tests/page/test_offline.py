@@ -58,6 +58,18 @@ def test_nothing_of_a_table_is_kept(browser: Browser, server: Running) -> None:
         assert all(path == "/" or path.startswith("/page/assets/") for path in kept(who.page))
 
 
+def test_the_kept_page_is_guarded_and_asks_for_nothing_more(
+    browser: Browser, server: Running
+) -> None:
+    with visitor(browser, server.api.address) as who:
+        visit_until_kept(who, "/")
+        headers: dict[str, str] = who.page.evaluate(
+            "caches.match('/').then((page) => Object.fromEntries(page.headers))"
+        )
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert not headers.keys() & {"link", "content-encoding"}
+
+
 def test_the_page_can_be_installed(browser: Browser, server: Running) -> None:
     with visitor(browser, server.api.address) as who:
         who.go("/")

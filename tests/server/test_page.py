@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from starlette.routing import Route
 
+from filon.server.early import language_of
 from filon.server.guard import CONTENT_POLICY
-from filon.server.pages import ADDRESSES, AT_ROOT, SITE, page_routes
+from filon.server.pages import ADDRESSES, AT_ROOT, SITE, Page
 from server.running import Running
 
 TYPES = {
@@ -41,16 +42,26 @@ def files() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(tmp_path_factory.mktemp("page") / "filon.db") as running:
-        yield running.port
+        yield running
 
 
-def fetched(port: int, path: str, accept: str = "") -> tuple[int, dict[str, str], bytes]:
+@pytest.fixture(scope="module")
+def port(running: Running) -> int:
+    return running.port
+
+
+def fetched(
+    port: int, path: str, coding: str = "", *, method: str = "GET", **more: str
+) -> tuple[int, dict[str, str], bytes]:
     """The status, the headers and the body of an answer."""
+    asked = {name.replace("_", "-"): value for name, value in more.items()}
+    if coding:
+        asked["accept-encoding"] = coding
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     try:
-        connection.request("GET", path, headers={"accept-encoding": accept} if accept else {})
+        connection.request(method, path, headers=asked)
         response = connection.getresponse()
         headers = {name.lower(): value for name, value in response.getheaders()}
         return response.status, headers, response.read()
@@ -118,8 +129,60 @@ def test_nothing_else_is_served(port: int, path: str) -> None:
     assert fetched(port, path, "br, gzip")[0] == 404
 
 
+def links(headers: dict[str, str]) -> set[str]:
+    """The files of a Link header, without the marks of their content."""
+    return {
+        re.sub(r"-[\w-]{8}(?=\.\w+$)", "", name)
+        for name in re.findall(r"</(?:page/assets/)?([^>]+)>", headers["link"])
+    }
+
+
+def test_the_page_comes_with_the_names_of_all_that_its_screen_needs(running: Running) -> None:
+    home = fetched(running.port, "/")[1]
+    assert home["vary"] == "accept-encoding, accept-language"
+    assert {"Home.js", "Home.css", "icons.svg"} <= links(home)
+    assert not links(home) & {"Table.js", "Lab.js", "api/games"}
+    assert {"Rules.js"} <= links(fetched(running.port, "/rules/gold")[1])
+    for name in re.findall(r"<([^>]+)>", home["link"]):
+        assert fetched(running.port, name)[0] == 200, name
+
+
+def test_a_table_comes_with_the_board_of_its_game_and_nothing_secret(running: Running) -> None:
+    made = running.api.ask(
+        "POST",
+        "/api/tables",
+        {"game": "ruee", "seats": [{"kind": "me", "name": "Nora"}, {"kind": "open"}]},
+    )
+    id = made["table"]["id"]
+    running.api.ask("GET", f"/api/tables/{id}")
+    table = fetched(running.port, f"/table/{id}", accept_language="fr")[1]
+    assert {"Table.js", "Table.css", "ruee.js", "land.svg", "api/games"} <= links(table)
+    assert not links(table) & {"gold.js", "fievre.js", "Home.js"}
+    told = str(table)
+    assert all(secret not in told for secret in (made["host"], made["key"]))
+    unknown = fetched(running.port, "/table/nonsense")[1]
+    assert "Table.js" in links(unknown)
+    assert not links(unknown) & {"ruee.js", "gold.js", "fievre.js"}
+
+
+def test_words_come_in_the_language_of_the_browser(running: Running) -> None:
+    def link(accepted: str) -> str:
+        return fetched(running.port, "/", accept_language=accepted)[1]["link"]
+
+    assert link("fr-CA,fr;q=0.9,en;q=0.8") == link("de, fr;q=0.5") != link("en-GB, fr;q=0.5")
+    assert link("de") == link("en") == fetched(running.port, "/")[1]["link"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("", "en"), ("de", "en"), ("fr", "fr"), ("FR-be;q=0.7", "fr"), ("de, en, fr", "en")],
+)
+def test_a_language_is_chosen_as_the_page_does(accepted: str, language: str) -> None:
+    assert language_of(accepted) == language
+
+
 def test_a_build_without_the_page_says_so(tmp_path: Path) -> None:
-    home = page_routes(tmp_path)[0]
+    home = Page(lambda _: "", tmp_path).routes()[0]
     assert isinstance(home, Route)
     answer = asyncio.run(home.endpoint(None))
     assert answer.status_code == 503

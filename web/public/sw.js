@@ -55,13 +55,20 @@ async function keep() {
   );
   if (!list.ok || !index.ok) return;
   const { entry, files } = await list.json();
-  const text = await index.clone().text();
+  const text = await index.text();
   // The server was changed between the two answers: the next visit keeps both anew.
   if (!text.includes(entry)) return;
   const cache = await caches.open(CACHE);
   const before = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll(files.filter((path) => !before.includes(path)));
-  await cache.put(INDEX, index);
+  await cache.put(INDEX, new Response(text, { headers: plain(index.headers) }));
   const wanted = new Set([INDEX, ...files]);
   for (const path of before) if (!wanted.has(path)) await cache.delete(path);
+}
+
+/** Without what is not true of the text alone: how it was packed, and what else to ask for. */
+function plain(headers) {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'link']) kept.delete(name);
+  return kept;
 }

@@ -7,13 +7,19 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { route } from './route.svelte';
 import { screenAt } from './screens/screens';
+import { settings } from './settings.svelte';
 import { words } from './words/words.svelte';
 
+/** Not awaited by this file itself: the screens import what is bundled with it. */
+async function begin(): Promise<void> {
+  // The screen comes while the words do; App asks for it again, and says when it cannot come.
+  const screen = screenAt(route.parts, route.hash).load();
+  await Promise.all([words.speak(words.language), screen.catch(() => undefined)]);
+  document.querySelector('.first')?.remove();
+  mount(App, { target: document.body });
+  keepOffline();
+}
+
+document.documentElement.dataset.theme = settings.theme;
 void sprite('icons');
-// The screen comes while the words do; App asks for it again, and says when it cannot come.
-screenAt(route.parts, route.hash)
-  .load()
-  .catch(() => undefined);
-await words.speak(words.language);
-mount(App, { target: document.body });
-keepOffline();
+void begin();

@@ -10,12 +10,18 @@ from filon.server.api import problem, routes
 from filon.server.guard import GuardedApp
 from filon.server.openapi import description
 from filon.server.operations import JSON
-from filon.server.pages import page_routes
+from filon.server.pages import Page
 from filon.server.service import Service
 
 
 def make_app(service: Service) -> GuardedApp:
     """The application of a service that runs."""
+
+    def game_of(table: str) -> str:
+        live = service.hall.find(table)
+        return live.room.plan.game if live else ""
+
+    page = Page(game_of)
 
     async def openapi(request: Request) -> Response:
         return Response(description(), media_type=JSON)
@@ -30,7 +36,7 @@ def make_app(service: Service) -> GuardedApp:
     found: list[BaseRoute] = [
         *routes(service),
         Route("/api/openapi.json", openapi),
-        *page_routes(),
+        *page.routes(),
     ]
     app = Starlette(routes=found, exception_handlers={HTTPException: not_found})
     # Behind a proxy an absolute address would lead out of TLS.

@@ -1,6 +1,7 @@
 """The page: built files that are served as they are, and the addresses at which it opens."""
 
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -10,6 +11,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from filon.server.early import Early, language_of, screen_of
 
 SITE = Path(__file__).parent / "site"
 """Written by the build of `web/`."""
@@ -26,6 +29,8 @@ ADDRESSES = (
 """Where the page opens; what stands there is the page's own concern."""
 AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files that browsers look for beside the page itself."""
+GameOf = Callable[[str], str]
+"""The game of a table, where that is known at once; nothing otherwise."""
 CODINGS = (("br", ".br"), ("gzip", ".gz"))
 FRESH = "no-cache"
 """Browsers ask each time whether it is still the same: after an upgrade all is of one kind."""
@@ -79,26 +84,38 @@ def kind_of(path: str) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
 
 
-def page_routes(site: Path = SITE) -> list[BaseRoute]:
-    """The page at each of its addresses, its files under `/page`."""
-    if not (site / "index.html").is_file():
-        return [Route(address, no_page) for address in ADDRESSES]
-    files = Files(directory=site)
+class Page:
+    """The page: what is answered at its addresses."""
 
-    def at(name: str) -> Route:
-        async def answer(request: Request) -> Response:
-            return await files.get_response(name, request.scope)
+    def __init__(self, game_of: GameOf, site: Path = SITE) -> None:
+        self.game_of = game_of
+        self.built = (site / "index.html").is_file()
+        self.files = Files(directory=site, check_dir=False)
+        self.early = Early(site)
 
-        return Route(f"/{name}", answer)
+    def routes(self) -> list[BaseRoute]:
+        """The page at each of its addresses, its files under `/page`."""
+        if not self.built:
+            return [Route(address, no_page) for address in ADDRESSES]
+        return [
+            *(Route(address, self.open) for address in ADDRESSES),
+            *(Route(f"/{name}", self.at_root) for name in AT_ROOT),
+            Mount("/page", self.files, name="page"),
+        ]
 
-    async def index(request: Request) -> Response:
-        return await files.get_response("index.html", request.scope)
+    async def open(self, request: Request) -> Response:
+        """The page, and what it will ask for."""
+        response = await self.files.get_response("index.html", request.scope)
+        screen = screen_of(request.url.path)
+        language = language_of(request.headers.get("accept-language", ""))
+        game = self.game_of(request.path_params.get("table", ""))
+        if links := self.early.links(screen, language, game):
+            response.headers["link"] = links
+        response.headers["vary"] = "accept-encoding, accept-language"
+        return response
 
-    return [
-        *(Route(address, index) for address in ADDRESSES),
-        *(at(name) for name in AT_ROOT),
-        Mount("/page", files, name="page"),
-    ]
+    async def at_root(self, request: Request) -> Response:
+        return await self.files.get_response(request.url.path.lstrip("/"), request.scope)
 
 
 async def no_page(request: Request) -> Response:

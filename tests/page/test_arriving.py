@@ -1,0 +1,73 @@
+"""How the page comes: all at once, and no more than it may weigh."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Request
+
+from filon.server.pages import SITE
+from page.browsers import Visitor, plan, visitor
+from server.running import Running
+
+pytestmark = pytest.mark.browser
+
+MOST_SCRIPT = 130_000
+"""Bytes, packed."""
+NAMED = re.compile(r'<(/[^>]+)>;|(?:src|href)="([^"]+)"')
+
+
+def asked(who: Visitor) -> list[Request]:
+    """The scripts and sheets that the browser asks for from now on."""
+    found: list[Request] = []
+
+    def hear(request: Request) -> None:
+        if request.resource_type in ("script", "stylesheet"):
+            found.append(request)
+
+    who.page.on("request", hear)
+    return found
+
+
+def assert_told_at_once(who: Visitor, language: str, requests: list[Request]) -> None:
+    """That the first answer names all files that were needed."""
+    answer = who.page.request.get(who.page.url, headers={"accept-language": language})
+    told = NAMED.findall(answer.headers["link"] + answer.text())
+    named = {header or element for header, element in told}
+    needed = {urlsplit(request.url).path for request in requests}
+    assert needed - named - {"/sw.js"} == set()
+    scripts = [SITE / path.removeprefix("/page/") for path in needed if path.endswith(".js")]
+    assert len(scripts) > 2
+    assert sum(packed(path) for path in scripts) <= MOST_SCRIPT
+
+
+def packed(path: Path) -> int:
+    twin = Path(f"{path}.br")
+    return (twin if twin.is_file() else path).stat().st_size
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_nothing_on_the_home_page_waits_for_a_script_to_ask_for_it(
+    language: str, browser: Browser, server: Running
+) -> None:
+    with visitor(browser, server.api.address, language=language) as who:
+        requests = asked(who)
+        who.go("/")
+        who.see(".tile")
+        assert_told_at_once(who, language, requests)
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("gold", "fr"), ("fievre", "en"), ("ruee", "fr")]
+)
+def test_nothing_at_a_table_waits_for_a_script_to_ask_for_it(
+    game: str, language: str, browser: Browser, server: Running
+) -> None:
+    body = {"game": game, "seats": plan("me", "novice", "novice")}
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address, language=language) as who:
+        requests = asked(who)
+        who.sit(made, hurry=True)
+        who.see("[data-action]")
+        assert_told_at_once(who, language, requests)
