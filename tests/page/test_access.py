@@ -13,7 +13,16 @@ from server.running import Running
 pytestmark = pytest.mark.browser
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-SCREENS = ("/", "/set/gold", "/set/fievre", "/set/ruee", "/rules", "/rules/gold", "/lab")
+SCREENS = (
+    "/",
+    "/set/gold",
+    "/set/fievre",
+    "/set/ruee",
+    "/set/nonsense",
+    "/rules",
+    "/rules/gold",
+    "/lab",
+)
 LOOKS = [("fr", "light", "desktop"), ("en", "dark", "phone")]
 
 

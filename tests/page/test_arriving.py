@@ -1,4 +1,4 @@
-"""How the page comes: all at once, and no more than it may weigh."""
+"""How the page comes: all at once, no more than it may weigh, and at every address."""
 
 import re
 from pathlib import Path
@@ -16,6 +16,15 @@ pytestmark = pytest.mark.browser
 MOST_SCRIPT = 130_000
 """Bytes, packed."""
 NAMED = re.compile(r'<(/[^>]+)>;|(?:src|href)="([^"]+)"')
+NOWHERE = (
+    "/nowhere",
+    "/table",
+    "/lab/more",
+    "/set/nonsense",
+    "/rules/nonsense",
+    "/guide/nonsense",
+)
+NO_TABLE = ("/table/nonsense", "/replay/nonsense")
 
 
 def asked(who: Visitor) -> list[Request]:
@@ -71,3 +80,30 @@ def test_nothing_at_a_table_waits_for_a_script_to_ask_for_it(
         who.sit(made, hurry=True)
         who.see("[data-action]")
         assert_told_at_once(who, language, requests)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_where_there_is_nothing_the_page_says_so_and_shows_the_way_home(
+    language: str, browser: Browser, server: Running
+) -> None:
+    with visitor(browser, server.api.address, language=language, size="phone") as who:
+        for path in (*NOWHERE, *NO_TABLE):
+            who.go(path)
+            who.see("[data-nowhere]")
+            assert who.page.locator("main .btn").count() == 2, path
+            assert who.page.locator("main a[href^='/table']").count() == 0, path
+            assert who.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        who.complaints.clear()  # the console tells of every answer with 404
+        who.page.locator("main a[href='/']").click()
+        who.see(".tile")
+
+
+def test_a_match_that_is_not_over_is_still_shown_the_way_to_its_table(
+    browser: Browser, server: Running
+) -> None:
+    body = {"game": "gold", "seats": plan("me", "open")}
+    made = server.api.ask("POST", "/api/tables", body)
+    with visitor(browser, server.api.address) as who:
+        who.go(f"/replay/{made['table']['id']}")
+        who.see(f"main a[href='/table/{made['table']['id']}']")
+        assert who.page.locator("[data-nowhere]").count() == 0

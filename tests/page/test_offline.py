@@ -70,6 +70,21 @@ def test_the_kept_page_is_guarded_and_asks_for_nothing_more(
         assert not headers.keys() & {"link", "content-encoding"}
 
 
+def test_an_unknown_address_is_not_kept_in_place_of_the_page(
+    browser: Browser, server: Running
+) -> None:
+    with visitor(browser, server.api.address) as who:
+        visit_until_kept(who, "/")
+        who.go("/nowhere")
+        who.see("[data-nowhere]")
+        who.page.context.set_offline(True)
+        who.go("/rules/gold")
+        who.see("#G7")
+        who.go("/nowhere")
+        who.see("[data-nowhere]")
+        who.complaints.clear()  # the console tells of 404, and of requests that found no server
+
+
 def test_the_page_can_be_installed(browser: Browser, server: Running) -> None:
     with visitor(browser, server.api.address) as who:
         who.go("/")

@@ -129,6 +129,52 @@ def test_nothing_else_is_served(port: int, path: str) -> None:
     assert fetched(port, path, "br, gzip")[0] == 404
 
 
+BROWSER = {"accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/lab/", "/tables/none"])
+def test_a_browser_at_an_unknown_address_gets_the_page_which_says_so(
+    port: int, path: str
+) -> None:
+    status, headers, body = fetched(port, path, **BROWSER)
+    assert status == 404
+    assert headers["content-type"].startswith("text/html")
+    assert headers["cache-control"] == "no-cache"
+    assert body == (SITE / "index.html").read_bytes()
+    assert_guarded(headers)
+    assert fetched(port, path, method="HEAD", **BROWSER)[0] == 404
+    again = fetched(port, path, if_none_match=headers["etag"], **BROWSER)
+    assert (again[0], again[2]) in ((304, b""), (404, body))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/nothing",
+        "/socket/more",
+        "/page/nothing.js",
+        "/page/assets/",
+        "/nothing.txt",
+        "/page",
+    ],
+)
+def test_what_is_no_address_of_the_page_stays_a_problem_of_the_api(
+    port: int, path: str
+) -> None:
+    status, headers, body = fetched(port, path, **BROWSER)
+    assert status == 404
+    assert headers["content-type"].startswith("application/json")
+    assert b"not_found" in body
+
+
+def test_programs_get_a_problem_at_an_unknown_address(port: int) -> None:
+    for more in ({}, {"accept": "*/*"}, {"accept": "application/json"}):
+        assert b"not_found" in fetched(port, "/nowhere", **more)[2]
+    status, headers, _ = fetched(port, "/nowhere", method="POST", **BROWSER)
+    assert status == 404
+    assert headers["content-type"].startswith("application/json")
+
+
 def links(headers: dict[str, str]) -> set[str]:
     """The files of a Link header, without the marks of their content."""
     return {
@@ -143,6 +189,7 @@ def test_the_page_comes_with_the_names_of_all_that_its_screen_needs(running: Run
     assert {"Home.js", "Home.css", "icons.svg"} <= links(home)
     assert not links(home) & {"Table.js", "Lab.js", "api/games"}
     assert {"Rules.js"} <= links(fetched(running.port, "/rules/gold")[1])
+    assert "link" not in fetched(running.port, "/nowhere", **BROWSER)[1]
     for name in re.findall(r"<([^>]+)>", home["link"]):
         assert fetched(running.port, name)[0] == 200, name
 

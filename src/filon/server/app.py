@@ -28,6 +28,8 @@ def make_app(service: Service) -> GuardedApp:
 
     async def not_found(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        if error.status_code == 404 and page.is_asked(request):
+            return await page.nowhere(request)
         code = {404: "not_found", 405: "no_such_method"}.get(error.status_code, "bad_request")
         answer = problem(code, "a path of the API: see /api/openapi.json")
         answer.status_code = error.status_code

@@ -29,6 +29,8 @@ ADDRESSES = (
 """Where the page opens; what stands there is the page's own concern."""
 AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files that browsers look for beside the page itself."""
+NOT_THE_PAGE = ("api", "socket", "page", "health", "ready", "metrics")
+"""What addresses of the server itself begin with."""
 GameOf = Callable[[str], str]
 """The game of a table, where that is known at once; nothing otherwise."""
 CODINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -85,7 +87,8 @@ def kind_of(path: str) -> str:
 
 
 class Page:
-    """The page: what is answered at its addresses."""
+    """The page: what is answered at its addresses, and to browsers that ask for no address of
+    the server."""
 
     def __init__(self, game_of: GameOf, site: Path = SITE) -> None:
         self.game_of = game_of
@@ -116,6 +119,24 @@ class Page:
 
     async def at_root(self, request: Request) -> Response:
         return await self.files.get_response(request.url.path.lstrip("/"), request.scope)
+
+    def is_asked(self, request: Request) -> bool:
+        """Whether somebody with a browser came to an address that does not exist: the page says
+        that better than the API."""
+        first, last = request.url.path.split("/")[1], request.url.path.split("/")[-1]
+        return (
+            self.built
+            and request.method in ("GET", "HEAD")
+            and "text/html" in request.headers.get("accept", "")
+            and first not in NOT_THE_PAGE
+            and "." not in last
+        )
+
+    async def nowhere(self, request: Request) -> Response:
+        response = await self.files.get_response("index.html", request.scope)
+        if response.status_code == 200:  # and not: as it was when the browser last asked
+            response.status_code = 404
+        return response
 
 
 async def no_page(request: Request) -> Response:

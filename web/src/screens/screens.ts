@@ -1,18 +1,27 @@
 // Which screen stands at which address. Each is loaded when it is needed.
 import type { Component } from 'svelte';
+import { gameCard } from '../home/games';
+import Nowhere from '../parts/Nowhere.svelte';
 
 export type Loaded = Promise<{ default: Component<Record<string, string>> }>;
 
-const SCREENS: Record<string, () => Promise<unknown>> = {
-  table: () => import('./Table.svelte'),
-  set: () => import('./SetTable.svelte'),
-  replay: () => import('./Replay.svelte'),
-  rules: () => import('./Rules.svelte'),
-  guide: () => import('./Guide.svelte'),
-  lab: () => import('./Lab.svelte'),
+interface Screen {
+  load: () => Promise<unknown>;
+  /** What the second part of its address is to it. */
+  of?: 'id' | 'game';
+  /** Whether the address may end before. */
+  alone?: boolean;
+}
+
+const SCREENS: Record<string, Screen> = {
+  '': { load: () => import('./Home.svelte'), alone: true },
+  table: { load: () => import('./Table.svelte'), of: 'id' },
+  set: { load: () => import('./SetTable.svelte'), of: 'game' },
+  replay: { load: () => import('./Replay.svelte'), of: 'id' },
+  rules: { load: () => import('./Rules.svelte'), of: 'game', alone: true },
+  guide: { load: () => import('./Guide.svelte'), of: 'game' },
+  lab: { load: () => import('./Lab.svelte'), alone: true },
 };
-/** What the second part of an address is to its screen. */
-const WHAT: Record<string, string> = { table: 'id', replay: 'id' };
 
 export interface Shown {
   /** A screen of another key is begun anew. */
@@ -21,12 +30,21 @@ export interface Shown {
   props: Record<string, string>;
 }
 
-/** The screen of an address: home where there is no other. */
-export function screenAt([name = '', what = '']: string[], hash: string): Shown {
-  if (!Object.hasOwn(SCREENS, name)) {
-    return { key: '', load: () => import('./Home.svelte') as unknown as Loaded, props: {} };
-  }
-  const props: Record<string, string> = { [WHAT[name] ?? 'game']: what };
+const NOWHERE = Promise.resolve({ default: Nowhere }) as unknown as Loaded;
+const nowhere = (key: string, code = ''): Shown => ({
+  key: `nowhere/${key}`,
+  load: () => NOWHERE,
+  props: { code },
+});
+
+/** The screen of an address; where there is none, one that says so. */
+export function screenAt(parts: string[], hash: string): Shown {
+  const [name = '', what = ''] = parts;
+  const screen = Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined;
+  const fits = what ? screen?.of && parts.length === 2 : screen?.alone;
+  if (!screen || !fits) return nowhere(parts.join('/'));
+  if (what && screen.of === 'game' && !gameCard(what)) return nowhere(what, 'no_such_game');
+  const props: Record<string, string> = screen.of ? { [screen.of]: what } : {};
   if (name === 'table') props.key = hash;
-  return { key: `${name}/${what}`, load: SCREENS[name] as () => Loaded, props };
+  return { key: `${name}/${what}`, load: screen.load as () => Loaded, props };
 }
