@@ -99,7 +99,7 @@ def test_the_table_shows_sale_auction_and_seats() -> None:
         assert text.count(f" {name} ") >= 2
     for card in view.sale:
         assert sitting.table.wording.town(card.partition(" ")[0]).split()[0] in text
-    assert f"Turn {view.turn} of 15 · {view.deck} cards left" in text
+    assert f"Turn {view.turn}/15 · {view.deck} cards left" in text
     assert "Auction" in text
     assert text.count("10 pts") >= 3
 
