@@ -39,12 +39,15 @@ function withImports(name: string, bundle: OutputBundle, found = new Set<string>
   return found;
 }
 
-function whenOf(module: string): string[] | undefined {
-  for (const [pattern, when] of MODULES) {
-    const match = pattern.exec(module);
-    if (match) return when(...match.slice(1));
-  }
-  return undefined;
+/** Each reason for which a chunk is needed: one that others share has several modules. */
+function reasonsOf(modules: readonly string[]): string[][] {
+  return modules.flatMap((module) => {
+    for (const [pattern, when] of MODULES) {
+      const match = pattern.exec(module);
+      if (match) return [when(...match.slice(1))];
+    }
+    return [];
+  });
 }
 
 /** What a browser can be told to ask for before any script has run; what index.html names is not
@@ -59,10 +62,10 @@ export function earlyList(bundle: OutputBundle, base: string): Early[] {
     list.push({ file: base + name, kind, when });
   for (const [name, file] of Object.entries(bundle)) {
     if (isChunk(file)) {
-      const when = file.facadeModuleId ? whenOf(file.facadeModuleId) : undefined;
-      if (!when) continue;
-      for (const each of withImports(name, bundle)) {
-        if (!named.has(each)) add(each, each.endsWith('.css') ? 'style' : 'script', when);
+      for (const when of reasonsOf(file.moduleIds)) {
+        for (const each of withImports(name, bundle)) {
+          if (!named.has(each)) add(each, each.endsWith('.css') ? 'style' : 'script', when);
+        }
       }
     } else {
       const drawing = DRAWINGS.find(([pattern]) =>

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { OutputBundle } from 'rollup';
 import { earlyList } from '../early.ts';
 
-const chunk = (fileName: string, facadeModuleId: string | null, more: object = {}) => ({
+const chunk = (fileName: string, module: string, more: object = {}) => ({
   type: 'chunk',
   fileName,
   isEntry: false,
-  facadeModuleId,
+  moduleIds: ['/web/src/parts/Icon.svelte', module],
   imports: [],
   ...more,
 });
@@ -21,7 +21,7 @@ const BUNDLE = {
     imports: ['index.js', 'past.js'],
     ...sheets('Table.css'),
   }),
-  'past.js': chunk('past.js', null),
+  'past.js': chunk('past.js', '/web/src/past.ts'),
   'fr.js': chunk('fr.js', '/web/src/words/fr/index.ts'),
   'board.js': chunk('board.js', '/web/src/boards/gold/index.ts', { imports: ['index.js'] }),
   'common.js': chunk('common.js', '/src/filon/words/fr/table.json'),
