@@ -80,6 +80,11 @@ export class Coaching {
     return this.course.every((name) => this.done.includes(name));
   }
 
+  /** The last words are said; what is rare may still come. */
+  get finished(): boolean {
+    return this.done.includes(END.name);
+  }
+
   /** Something has changed on the table. */
   look(moment: Moment): void {
     if (this.over) return;
@@ -171,7 +176,6 @@ export class Coaching {
 
   #hush(): void {
     if (!this.now) return;
-    if (this.now.lesson === END) return this.stop();
     this.quiet = true;
   }
 

@@ -59,15 +59,21 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
   { name: 'prop', when: asking('propping'), clause: 'R19', asks: true, rare: true },
   {
     name: 'lost',
-    news: true,
-    when: (now) => happened(now, 'ClaimLost', now.seat),
+    when: (now) => Boolean(me(now)?.must_leave) && !asking('propping')(now),
     clause: 'R20',
     rare: true,
   },
-  { name: 'melt', when: asking('melting'), clause: 'R23', asks: true },
+  {
+    name: 'melt',
+    when: (now) =>
+      asking('melting')(now) && now.legal.some((action) => action.startsWith('melt ')),
+    clause: 'R23',
+    asks: true,
+  },
   {
     name: 'cart',
-    when: (now) => asking('moving')(now) && (me(now)?.cart ?? 0) > 0,
+    when: (now) =>
+      (asking('moving')(now) || asking('working')(now)) && (me(now)?.cart ?? 0) > 0,
     clause: 'R10',
     asks: true,
   },

@@ -6,7 +6,7 @@ import { PACES, settings } from '../settings.svelte';
 import type { GameEvent, Position } from '../wire';
 
 /** A result is shown for so much of its time at every pace. */
-const LEAST_OF_RESULT = 0.35;
+const LEAST_OF_RESULT = 0.5;
 /** Who is so many scenes behind is shown no more than this of each. */
 const BEHIND = 12;
 const BEHIND_FACTOR = 0.3;

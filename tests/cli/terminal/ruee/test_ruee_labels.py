@@ -29,7 +29,7 @@ def test_a_concession_tells_who_is_there_and_what_is_lost() -> None:
     state = turn(seats=3, at={0: "12", 1: "crotale"}, opened=["crotale"])
     plays(state, "die 5")
     labels = Look(state).labels()
-    assert labels["walk crotale"] == "Crotale — open, ask Léo, 2 to spare"
+    assert labels["walk crotale"] == "Crotale — open, needs a yes from Léo, 2 points unused"
     assert labels["challenge 1"] == "Challenge Léo — nothing to take, at Crotale"
     assert Look(state).note("walk crotale").endswith("one throw. R22")
 
@@ -95,7 +95,7 @@ def test_hazards_lie_in_the_ground_and_tiles_of_others_do_not() -> None:
     look = Look(state)
     told = "1 lost claim. 20 in the ground, with all that is bad. R15"
     assert look.note("play 1").endswith(told)
-    assert "4 bad of 20" in look.text()
+    assert "4 dangers in 20" in look.text()
     assert "4 périls sur 20" in Look(state, language="fr").text()
 
 

@@ -41,7 +41,7 @@ const ICONS: Record<string, string> = {
   rest: 'clock',
   down: 'down',
   up: 'exit',
-  stop: 'lantern',
+  stop: 'pouch',
   exchange: 'swap',
   melt: 'crucible',
   done: 'pouch',
@@ -102,6 +102,9 @@ export class Telling {
   /** What is asked, with the die, the level or the distance. */
   get question(): string {
     const { view, me, wording } = this;
+    if (this.isWithoutProp) return this.#text('table.no_prop');
+    if (view.phase === 'melting' && me.ore !== null && me.ore < NUGGET)
+      return t('ruee.no_melt', { grams: me.ore, nugget: NUGGET });
     const key = this.isShutOut ? 'prompt.working.shut' : `prompt.${view.phase}`;
     const square = isConcession(me.square) ? me.square : CONCESSIONS[0]!;
     return this.#text(key, {
@@ -119,6 +122,12 @@ export class Telling {
   get isShutOut(): boolean {
     if (this.view.phase !== 'working' || !this.here || this.here.opened) return false;
     return !this.me.hand.some(({ card }) => card === 'mine' || card === 'joker');
+  }
+
+  /** Whether a cave-in finds the seat without anything to hold it up. */
+  get isWithoutProp(): boolean {
+    if (this.view.phase !== 'propping') return false;
+    return !this.me.hand.some(({ card }) => card === 'prop' || card === 'joker');
   }
 
   /** The level to which a choice leads; 0 for the entrance, -1 where it leads to none. */
@@ -202,9 +211,17 @@ export class Telling {
     }
     if (isConcession(square)) return this.#enter(square);
     if (!isRoad(square)) return [this.#text('table.note.safe')];
-    const goal = this.town.trailOf(square) ?? 'bank';
+    const goal = this.town.trailOf(square) ?? this.#goal(square);
     const away = this.town.away(square, goal);
     return [this.#text('table.away_from', { away, square: this.wording.square(goal) })];
+  }
+
+  /** Where one is going: with nuggets to the Bank, else to the nearest mine. */
+  #goal(square: string): string {
+    if (this.me.cart) return 'bank';
+    const away = this.town.awayFrom(square);
+    const far = (mine: string) => away.get(mine) ?? Infinity;
+    return CONCESSIONS.reduce((best, each) => (far(each) < far(best) ? each : best));
   }
 
   /** R9, R14, R22: open or not, who is asked, and how many points are lost. */
