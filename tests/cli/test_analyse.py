@@ -138,10 +138,10 @@ def test_the_table_tells_all_of_it_however_narrow(
 
 
 def test_what_was_better_is_never_explained_by_drawbacks_alone() -> None:
-    assert why_of({"way": 0.5}, 0.1) == "a shorter way (+0.5)"
+    assert why_of({"way": 0.5}, 0.1) == "nearer the goal (+0.5)"
     told = "better later on (only looking ahead shows it)"
     assert why_of({"danger": -2.2, "way": -0.8}, 0.1) == (
-        f"{told}, but more danger of robbery (−2.2), a longer way (−0.8)"
+        f"{told}, but more danger of robbery (−2.2), farther from the goal (−0.8)"
     )
     assert why_of({}, 0.1) == told
     assert why_of({}, 0.1, "fr") == "meilleur à terme (il faut voir plus loin)"

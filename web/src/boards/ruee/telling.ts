@@ -120,7 +120,8 @@ export class Telling {
 
   /** Whether the seat stands before a shut concession that it cannot open. */
   get isShutOut(): boolean {
-    if (this.view.phase !== 'working' || !this.here || this.here.opened) return false;
+    if (!['working', 'entering'].includes(this.view.phase) || !this.here || this.here.opened)
+      return false;
     return !this.me.hand.some(({ card }) => card === 'mine' || card === 'joker');
   }
 
@@ -211,7 +212,7 @@ export class Telling {
     }
     if (isConcession(square)) return this.#enter(square);
     if (!isRoad(square)) return [this.#text('table.note.safe')];
-    const goal = this.town.trailOf(square) ?? this.#goal(square);
+    const goal = this.#goal(square);
     const away = this.town.away(square, goal);
     return [this.#text('table.away_from', { away, square: this.wording.square(goal) })];
   }
@@ -219,6 +220,8 @@ export class Telling {
   /** Where one is going: with nuggets to the Bank, else to the nearest mine. */
   #goal(square: string): string {
     if (this.me.cart) return 'bank';
+    const trail = this.town.trailOf(square);
+    if (trail) return trail;
     const away = this.town.awayFrom(square);
     const far = (mine: string) => away.get(mine) ?? Infinity;
     return CONCESSIONS.reduce((best, each) => (far(each) < far(best) ? each : best));
@@ -227,7 +230,7 @@ export class Telling {
   /** R9, R14, R22: open or not, who is asked, and how many points are lost. */
   #enter(square: string): string[] {
     const opened = concessionOf(this.view, square)?.opened ?? false;
-    const told = [this.#text(opened ? 'table.opened' : 'table.shut')];
+    const told = [opened ? this.#text('table.opened') : t('ruee.shut')];
     const asked = standing(this.view, square).filter(
       (seat) => seat !== this.seat && !this.view.prospectors[seat]!.must_leave,
     );
