@@ -112,6 +112,8 @@ export class Stage {
     const { seconds, result } = this.game.hold(scene, this.seat());
     const pace = PACES[settings.pace];
     const factor = result ? Math.max(LEAST_OF_RESULT, pace) : pace;
-    return seconds * factor * (this.#queue.length >= BEHIND ? BEHIND_FACTOR : 1);
+    // Results are waited for longer.
+    const late = this.#queue.length >= (result ? 4 * BEHIND : BEHIND);
+    return seconds * factor * (late ? BEHIND_FACTOR : 1);
   }
 }
