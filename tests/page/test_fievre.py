@@ -59,3 +59,15 @@ def test_the_board_stays_in_its_place_from_bid_to_choice(
     assert opened
     assert marked
     assert max(tops) - min(tops) <= JUMP
+
+
+def test_two_seats_of_one_name_bid_and_are_paid(browser: Browser, server: Running) -> None:
+    seats = [{**seat, "name": "Max"} for seat in plan("me", "novice", "novice")]
+    made = server.api.ask("POST", "/api/tables", {"game": "fievre", "seats": seats})
+    rng = random.Random(4)
+    with visitor(browser, server.api.address, size="phone") as who:
+        who.sit(made, hurry=True)
+        for _ in range(CHOICES):
+            who.see("[data-action], [data-step], [data-go-on]")
+            who.choose(rng)
+        assert who.complaints == []

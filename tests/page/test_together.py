@@ -102,6 +102,7 @@ def test_two_people_share_a_screen_without_seeing_each_others_hand(
             curtain = who.page.locator("[data-hand-over]")
             if curtain.count():
                 assert who.page.locator("[data-action]").count() == 0
+                assert who.page.locator(".spoken").inner_text() == ""
                 curtain.click()
                 handed += 1
             elif not who.choose(rng):

@@ -75,7 +75,7 @@ def assert_guarded(headers: dict[str, str]) -> None:
     assert headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", [*ADDRESSES, "/lab/", "/rules/"])
 def test_the_page_opens_at_each_of_its_addresses(port: int, address: str) -> None:
     path = re.sub(r"\{\w+\}", "aI-PoQeakoIV", address)
     status, headers, body = fetched(port, path)
@@ -132,7 +132,7 @@ def test_nothing_else_is_served(port: int, path: str) -> None:
 BROWSER = {"accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/lab/", "/tables/none"])
+@pytest.mark.parametrize("path", ["/nowhere", "/table/a/b", "/lab/more", "/tables/none"])
 def test_a_browser_at_an_unknown_address_gets_the_page_which_says_so(
     port: int, path: str
 ) -> None:

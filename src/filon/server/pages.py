@@ -102,6 +102,7 @@ class Page:
             return [Route(address, no_page) for address in ADDRESSES]
         return [
             *(Route(address, self.open) for address in ADDRESSES),
+            *(Route(f"{address}/", self.open) for address in ADDRESSES if address != "/"),
             *(Route(f"/{name}", self.at_root) for name in AT_ROOT),
             Mount("/page", self.files, name="page"),
         ]

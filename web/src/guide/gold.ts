@@ -10,9 +10,9 @@ const ENOUGH = 4;
 
 const known = ({ view }: Now) => view.field.filter((card) => card && card !== '?').length;
 
-function own({ view, seat, wording }: Now) {
+function own({ view, seat }: Now) {
   const at = view.owners.indexOf(seat);
-  return { colour: wording.text(`colour.${COLOURS[at]}`) };
+  return { colour: COLOURS[at] };
 }
 
 /** What lies open: whose prospector, gold or dynamite, and its value. */

@@ -36,7 +36,11 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
   },
   {
     name: 'work',
-    when: (now) => asking('working')(now) && !isShut(now) && !me(now)?.level,
+    when: (now) =>
+      asking('working')(now) &&
+      !isShut(now) &&
+      !me(now)?.level &&
+      now.legal.some((action) => /^(take|play \d)/.test(action)),
     values: ({ legal }) => ({ card: legal.includes('take') ? 'none' : 'some' }),
     clause: 'R15',
     asks: true,

@@ -31,6 +31,12 @@ class Notices {
     this.now = null;
   }
 
+  /** Nothing of what was said stays, neither to be read nor to be heard. */
+  hush(): void {
+    this.close();
+    this.spoken = '';
+  }
+
   /** Tell it to those who listen. */
   speak(text: string): void {
     this.spoken = text;

@@ -25,6 +25,8 @@ export class Party {
 
   readonly id: string;
   readonly key: string;
+  /** Whether nobody has said yet who is before the screen; then no secret is told aloud. */
+  veiled = true;
   /** Tells events to those who listen. */
   readonly tell: (events: GameEvent[], seat: number) => void;
 
@@ -105,7 +107,8 @@ export class Party {
 
   #tell(events: GameEvent[], seat: number): void {
     for (const event of events) play(this.board?.sound(event) ?? null);
-    this.tell(events, seat);
+    const secret = this.board?.secret && this.chairs.length > 1;
+    if (!secret || !this.veiled) this.tell(events, seat);
   }
 
   #hear({ seat, phrase }: Said): void {

@@ -105,7 +105,7 @@ def test_a_shut_concession_without_a_mine_card_is_rested_at() -> None:
     assert look.table.menu(look.decision).row.choice.words == "rest"
     question = look.table.question(look.decision)
     assert question == "Crotale is shut; a MINE card or a joker opens it. What now?"
-    assert look.note("rest").endswith("exchange for a MINE card. R14")
+    assert look.note("rest").endswith("exchange for a MINE or a joker. R14")
     able = Look(turn(seats=2, at={0: "crotale"}, hands={0: ["mine"]}))
     assert able.table.menu(able.decision).row.choice.words == "show mine"
 
