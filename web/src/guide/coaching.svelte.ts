@@ -177,6 +177,7 @@ export class Coaching {
   #hush(): void {
     if (!this.now) return;
     this.quiet = true;
+    this.#keep();
   }
 
   #tell(due: Told): void {
@@ -206,7 +207,10 @@ export class Coaching {
   }
 
   #keep(): void {
-    const { table, done, over } = this;
+    const { table, over } = this;
+    // What is being read is not behind: after a reload it is told again.
+    const reading = this.quiet ? '' : this.now?.lesson.name;
+    const done = this.done.filter((each) => each !== reading);
     kept.write('guide', { table, done, over } satisfies Course);
   }
 }
