@@ -61,6 +61,37 @@ test('every square and every prospector is in the picture', () => {
   }
 });
 
+const OWN = townOf(
+  JSON.stringify({
+    name: 'Short cut',
+    paths: [
+      ['hotel', 1, 2, 3, 'bank', 4, 5, 6, 7, 'prison', 8, 'hospital', 9, 'hotel'],
+      [2, 10, 'belle-etoile'],
+      [5, 11, 12, 'mule-tetue'],
+      [8, 'crotale'],
+      [9, 13, 'derniere-chance'],
+      [3, 13],
+    ],
+  }),
+);
+
+test('squares of a board of one’s own lie apart, and in the picture', () => {
+  for (const [width, height] of ROOMS) {
+    const plan = planFor(OWN, width, height);
+    for (const [square, spot] of plan.spots) {
+      const size = (name: string) => (isRoad(name) ? plan.stone : plan.building);
+      const { x, y } = spot;
+      assert.ok(x > 0 && x < plan.width && y > 0 && y < plan.height, square);
+      for (const [other, there] of plan.spots)
+        if (square < other)
+          assert.ok(
+            far(spot, there) >= (size(square) + size(other)) * 0.9,
+            `${square} and ${other}, ${named(plan)}`,
+          );
+    }
+  }
+});
+
 test('the picture fills the width of a phone', () => {
   for (const height of [240, 298, 352, 420]) {
     const plan = planFor(TOWN, 360, height);

@@ -198,6 +198,8 @@ const FLAT: Shape = {
 /** Up to this height, for a width of 360, the picture counts as flat. */
 const LOW = 272;
 const HIGHEST = 420;
+/** What the name of a mine takes below it. */
+const NAMED = 24;
 
 const mix = (low: number, high: number, part: number) => low + (high - low) * part;
 const mixPoint = ([x, y]: Point, [other, below]: Point, part: number): Point => [
@@ -368,13 +370,14 @@ function spread(shape: Shape, town: Town): Plan {
   for (const [name, { x, y }] of at) {
     spots.set(name, { x: acrossX(x) * shape.width, y: acrossY(y) * shape.height, turn: 0 });
   }
+  const small = shape === WIDE ? 0.7 : 0.8;
+  partEach(spots, shape, small);
   const roads = town.paths.map((path) => {
     const points = path.map((square) => spots.get(square)!);
     const trail = isConcession(path.at(-1) ?? '') && isRoad(path[1] ?? '');
     return { path: `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`, trail };
   });
   const { ring: _, trails: __, ...sizes } = shape;
-  const small = shape === WIDE ? 0.7 : 0.8;
   return {
     ...sizes,
     square: shape.square * small,
@@ -388,6 +391,31 @@ function spread(shape: Shape, town: Town): Plan {
     centre: emptiest(shape, [...spots.values()]),
     ringed: false,
   };
+}
+
+/** Moves what lies on each other apart, and all into the picture with their names. */
+function partEach(spots: Map<string, Spot>, shape: Shape, small: number): void {
+  const { width, height, stone, mine, building } = shape;
+  const room = (name: string) =>
+    small * (isRoad(name) ? stone + 2 : isConcession(name) ? mine * 0.62 : building * 1.12);
+  const all = [...spots];
+  for (let turn = 0; turn < 120; turn++) {
+    for (const [at, [name, here]] of all.entries()) {
+      for (const [other, there] of all.slice(at + 1)) {
+        const [x, y] = [there.x - here.x || 0.1, there.y - here.y || 0.1];
+        const far = Math.hypot(x, y);
+        const push = Math.max(0, room(name) + room(other) - far) / 2 / far;
+        here.x -= x * push;
+        here.y -= y * push;
+        there.x += x * push;
+        there.y += y * push;
+      }
+      const margin = room(name);
+      const below = margin + (isConcession(name) ? NAMED : 0);
+      here.x = Math.min(Math.max(here.x, margin), width - margin);
+      here.y = Math.min(Math.max(here.y, margin), height - below);
+    }
+  }
 }
 
 /** Stretches a coordinate of all points over the picture, but for its margins. */
