@@ -1,12 +1,13 @@
 """A title: its name, its options, its actions, its views and its refusals."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from filon.rules.actions import ActionTable
-from filon.rules.contract import State
+from filon.rules.choices import Note, Notes
+from filon.rules.contract import Log, State
 from filon.rules.errors import BadSetup, Refusal
 from filon.rules.events import Event
 from filon.rules.options import Options
@@ -56,6 +57,8 @@ class Game(ABC):
     events: ClassVar[tuple[type[Event], ...]]
     refusals: ClassVar[Mapping[str, str]]
     """The code of every refusal and its clause."""
+    note_types: ClassVar[tuple[type[Note], ...]] = ()
+    """The notes and labels of its choices."""
     nothing_hidden: ClassVar[bool] = False
     """Whether the views of all seats and of watchers differ in their `seat` only."""
 
@@ -74,6 +77,21 @@ class Game(ABC):
     @abstractmethod
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take the action now; None when it may."""
+
+    def notes(self, world: State, seat: int, options: Options) -> Notes:
+        """What is worth knowing about the choices that the seat has now; read from a world
+        that it cannot tell from the true one."""
+        return Notes(world, seat, options)
+
+    def foresee(
+        self, world: State, seat: int, action: int, options: Options
+    ) -> Sequence[Event]:
+        """What the seat would be told at once if it took this legal action, up to the first
+        chance. A game leaves out what says no more than the name of the action, and what a
+        player has to remember."""
+        log = Log()
+        world.copy().apply(action, log)
+        return [event for event in log.events if event.is_told(seat)]
 
     @abstractmethod
     def audit(self, state: State) -> list[str]:

@@ -1,0 +1,68 @@
+"""Choices: legal actions, with what is worth knowing before one is taken.
+
+A game declares its notes as frozen dataclasses below `Note`, as it declares its events, and
+says in a subclass of `Notes` when each applies. The sentence of a note is `note.<Name>` in
+`filon.words`, that of a label `label.<Name>`; rules write no prose.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from filon.rules.contract import State
+from filon.rules.events import Event
+from filon.rules.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fact worth knowing before a choice is taken: the fee due, the odds of a roll."""
+
+    clause: ClassVar[str]
+    """The clause of the rulebook that it stands under, unless `under` says more."""
+
+    @property
+    def name(self) -> str:
+        return type(self).__name__
+
+    @property
+    def under(self) -> str:
+        """The clause of this very note, where its facts decide it."""
+        return self.clause
+
+    def as_json(self) -> dict[str, object]:
+        """The note as plain values: its name, its clause and its fields."""
+        plain: dict[str, object] = {"note": self.name, "clause": self.under}
+        for each in fields(self):
+            plain[each.name] = getattr(self, each.name)
+        return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action of a seat, told by nothing but what that seat may know."""
+
+    action: int
+    words: str
+    """The action in the words of the action table: `take red 8`."""
+    label: Note | None = None
+    """What it is called, where the words of the action do not say it all."""
+    notes: tuple[Note, ...] = ()
+    events: tuple[Event, ...] = ()
+    """What the seat would be told at once if it chose this, up to the first chance."""
+
+
+class Notes:
+    """What is worth knowing about the choices of one decision. A game subclasses it, and reads
+    from the world only what the seat knows of it."""
+
+    def __init__(self, world: State, seat: int, options: Options) -> None:
+        """`world`: one that the seat cannot tell from the true one."""
+
+    def label(self, action: int) -> Note | None:
+        """What the action is called, where its own words do not say it all."""
+        return None
+
+    def on(self, action: int, events: Sequence[Event]) -> Sequence[Note]:
+        """What is worth knowing before the action is taken; `events` is what it would bring."""
+        return ()
