@@ -6,7 +6,7 @@ true one, so it depends on nothing that the seat may not know.
 
 from typing import Protocol
 
-from filon.rules.choices import Choice
+from filon.rules.choices import Decision, decision_in
 from filon.rules.contract import State
 from filon.rules.game import Game
 from filon.rules.options import Options
@@ -27,30 +27,10 @@ class Position(Protocol):
     def world(self, seat: int, rng: Rng) -> State: ...
 
 
-def choices_of(position: Position, seat: int) -> list[Choice]:
-    """The choices that the seat has now, in the order of the rules; none if it is not to act."""
+def decision_of(position: Position, seat: int) -> Decision | None:
+    """What the seat has to decide now; None if it is not to act."""
     legal = position.legal(seat)
     if not legal:
-        return []
+        return None
     world = position.world(seat, Rng(0))
-    return choices_in(position.game, world, seat, position.options, legal)
-
-
-def choices_in(
-    game: Game, world: State, seat: int, options: Options, legal: list[int]
-) -> list[Choice]:
-    """The same in a world that the seat cannot tell from the true one; the world stays."""
-    notes = game.notes(world, seat, options)
-    found = []
-    for action in legal:
-        events = tuple(game.foresee(world, seat, action, options))
-        found.append(
-            Choice(
-                action,
-                game.actions.text(action),
-                notes.label(action),
-                tuple(notes.on(action, events)),
-                events,
-            )
-        )
-    return found
+    return decision_in(position.game, world, seat, position.options, legal)

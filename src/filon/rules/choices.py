@@ -7,11 +7,14 @@ says in a subclass of `Notes` when each applies. The sentence of a note is `note
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from filon.rules.contract import State
 from filon.rules.events import Event
 from filon.rules.options import Options
+
+if TYPE_CHECKING:
+    from filon.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,15 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Question(Note):
+    """What a seat is asked: the kind of decision, whose sentence is `prompt.<kind>`. A game's
+    own subclass adds the facts that its questions name."""
+
+    clause: ClassVar[str] = ""
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A legal action of a seat, told by nothing but what that seat may know."""
 
@@ -52,12 +64,28 @@ class Choice:
     """What the seat would be told at once if it chose this, up to the first chance."""
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat has to decide now."""
+
+    question: Question
+    choices: tuple[Choice, ...]
+    """In the order of the rules."""
+
+
 class Notes:
     """What is worth knowing about the choices of one decision. A game subclasses it, and reads
     from the world only what the seat knows of it."""
 
-    def __init__(self, world: State, seat: int, options: Options) -> None:
+    def __init__(self, game: "Game", world: State, seat: int, options: Options) -> None:
         """`world`: one that the seat cannot tell from the true one."""
+        self.game = game
+        self.seat = seat
+        self.view = game.view(world, seat)
+
+    def question(self) -> Question:
+        """What the seat is asked."""
+        return Question(str(getattr(self.view, "phase", "")))
 
     def label(self, action: int) -> Note | None:
         """What the action is called, where its own words do not say it all."""
@@ -66,3 +94,23 @@ class Notes:
     def on(self, action: int, events: Sequence[Event]) -> Sequence[Note]:
         """What is worth knowing before the action is taken; `events` is what it would bring."""
         return ()
+
+
+def decision_in(
+    game: "Game", world: State, seat: int, options: Options, legal: Sequence[int]
+) -> Decision:
+    """What the seat has to decide, told in a world that it cannot tell from the true one; the
+    world stays as it is."""
+    notes = game.notes(world, seat, options)
+    return Decision(
+        notes.question(),
+        tuple(choice_in(game, world, seat, options, notes, action) for action in legal),
+    )
+
+
+def choice_in(
+    game: "Game", world: State, seat: int, options: Options, notes: Notes, action: int
+) -> Choice:
+    events = tuple(game.foresee(world, seat, action, options))
+    told = tuple(notes.on(action, events))
+    return Choice(action, game.actions.text(action), notes.label(action), told, events)

@@ -81,7 +81,7 @@ class Game(ABC):
     def notes(self, world: State, seat: int, options: Options) -> Notes:
         """What is worth knowing about the choices that the seat has now; read from a world
         that it cannot tell from the true one."""
-        return Notes(world, seat, options)
+        return Notes(self, world, seat, options)
 
     def foresee(
         self, world: State, seat: int, action: int, options: Options

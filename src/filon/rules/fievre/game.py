@@ -1,12 +1,16 @@
 """La Fièvre de l'or as a title of the catalog."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
+from filon.rules.events import Event
 from filon.rules.fievre.audit import fievre_audit
+from filon.rules.fievre.choices import NOTES, FievreNotes, of_this_turn
 from filon.rules.fievre.components import (
     CARDS,
     CONCESSION_COUNT,
@@ -30,7 +34,7 @@ from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.refusals import REFUSALS, why_refused
 from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
-from filon.rules.fievre.steps import CHOOSING_FIRST, NOBODY, NOWHERE, UNLISTED, UNSEEN
+from filon.rules.fievre.steps import CHOOSING_FIRST, NOBODY, NOWHERE, TAKE, UNLISTED, UNSEEN
 from filon.rules.fievre.view import FievreView, fievre_view
 from filon.rules.game import Game, Standings
 from filon.rules.options import Options
@@ -77,6 +81,7 @@ class Fievre(Game):
     clauses = tuple(f"F{k}" for k in range(1, 40))
     events = EVENTS
     refusals = REFUSALS
+    note_types = NOTES
 
     def start(self, seats: int, options: Options) -> FievreState:
         assert isinstance(options, FievreOptions)
@@ -134,6 +139,17 @@ class Fievre(Game):
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         return why_refused(_table(state), seat, action, self.refusal)
+
+    def notes(self, world: State, seat: int, options: Options) -> FievreNotes:
+        return FievreNotes(self, world, seat, options)
+
+    def foresee(
+        self, world: State, seat: int, action: int, options: Options
+    ) -> Sequence[Event]:
+        assert isinstance(options, FievreOptions)
+        if action < TAKE:
+            return ()  # a bid and a pass say themselves what they bring
+        return of_this_turn(super().foresee(world, seat, action, options), options.closed_money)
 
     def audit(self, state: State) -> list[str]:
         return fievre_audit(_table(state))

@@ -1,11 +1,14 @@
 """Gold as a title of the catalog."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.errors import Refusal
+from filon.rules.events import Event
 from filon.rules.game import Game, Standings
 from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
@@ -109,6 +112,13 @@ class Gold(Game):
         if table.first_at != NOWHERE and table.lying[table.first_at] == action:
             return self.refusal("card_face_up", place=PLACES[action])
         return None
+
+    def foresee(
+        self, world: State, seat: int, action: int, options: Options
+    ) -> Sequence[Event]:
+        """G12: only with the memory aid; without it, recalling cards is the game."""
+        assert isinstance(options, GoldOptions)
+        return super().foresee(world, seat, action, options) if options.memory_aid else ()
 
     def audit(self, state: State) -> list[str]:
         return gold_audit(_table(state))

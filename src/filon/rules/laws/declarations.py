@@ -30,12 +30,15 @@ def check_words(case: Case) -> None:
 
 
 def check_clauses(case: Case) -> None:
-    """Law 12: declared events and refusals stand under clauses that exist."""
+    """Law 12: declared events, notes and refusals stand under clauses that exist."""
     game = case.game
     case.require(12, len(set(game.clauses)) == len(game.clauses), "a clause is listed twice")
     for event in game.events:
         known = event.clause in game.clauses
         case.require(12, known, f"event {event.__name__} names no clause of the rulebook")
+    for note in game.note_types:
+        known = note.clause in game.clauses
+        case.require(12, known, f"note {note.__name__} names no clause of the rulebook")
     for code, clause in game.refusals.items():
         case.require(12, clause in game.clauses, f"refusal {code} names no clause")
     for each in game.options.declared():

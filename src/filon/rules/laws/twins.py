@@ -11,6 +11,7 @@ too: somewhere in a match the second begins as a redeal for the seat.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from filon.rules.choices import decision_in
 from filon.rules.contract import CHANCE, OVER, Log, State
 from filon.rules.events import Event
 from filon.rules.laws.case import Case, Report
@@ -181,6 +182,12 @@ def compare(case: Case, pair: Twins, seat: int | None, ply: int, rng: Rng) -> No
     if first.to_act() == seat:
         same = first.legal() == second.legal()
         case.require(8, same, f"the legal list tells {who} something it was not told", ply)
+        asked = [
+            decision_in(game, state, seat, case.options, first.legal())
+            for state in (first, second)
+        ]
+        same = asked[0] == asked[1]
+        case.require(8, same, f"the choices tell {who} something it was not told", ply)
     for _ in range(REFUSALS):
         action = int(rng.below(game.actions.size))
         same = game.why_not(first, seat, action) == game.why_not(second, seat, action)

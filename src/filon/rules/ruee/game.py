@@ -1,15 +1,19 @@
 """La Ruée vers l'or as a title of the catalog."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
+from filon.rules.events import Event
 from filon.rules.game import Game, Standings
 from filon.rules.options import Options
 from filon.rules.ruee.audit import ruee_audit
 from filon.rules.ruee.board import CARD_MIX, TILE_MIX, book_of
+from filon.rules.ruee.choices import NOTES, RueeNotes, of_this_turn
 from filon.rules.ruee.components import (
     CARD_COUNT,
     COLOURS,
@@ -96,6 +100,7 @@ class Ruee(Game):
     clauses = tuple(f"R{k}" for k in range(1, 37))
     events = EVENTS
     refusals = REFUSALS
+    note_types = NOTES
 
     def start(self, seats: int, options: Options) -> RueeState:
         assert isinstance(options, RueeOptions)
@@ -171,6 +176,14 @@ class Ruee(Game):
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         return why_refused(_table(state), seat, action, self.refusal)
+
+    def notes(self, world: State, seat: int, options: Options) -> RueeNotes:
+        return RueeNotes(self, world, seat, options)
+
+    def foresee(
+        self, world: State, seat: int, action: int, options: Options
+    ) -> Sequence[Event]:
+        return of_this_turn(super().foresee(world, seat, action, options))
 
     def audit(self, state: State) -> list[str]:
         return ruee_audit(_table(state))
