@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from filon.rules.choices import Note, Notes
 from filon.rules.contract import State
@@ -29,6 +29,7 @@ from filon.rules.fievre.events import (
     SharkPaid,
     TurnBegan,
 )
+from filon.rules.fievre.kinds import Ounces, Town
 from filon.rules.fievre.mayors import fee_due
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.state import FievreState
@@ -49,6 +50,7 @@ from filon.rules.fievre.steps import (
     WIRING,
 )
 from filon.rules.game import Game
+from filon.rules.kinds import Card, Kind, Seat
 from filon.rules.options import Options
 
 EFFECTS = {
@@ -77,9 +79,9 @@ class PriceWouldGo(Note):
     """Who would keep what of a price that `seat` pays."""
 
     clause: ClassVar[str] = "F10"
-    seat: int
-    ounces: int
-    shares: tuple[int, ...]
+    seat: Seat
+    ounces: Ounces
+    shares: Annotated[tuple[int, ...], Kind("shares_from", "seat")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,9 @@ class PriceWouldGoByThree(Note):
     """The same with three players; `bank` is what the bank gets."""
 
     clause: ClassVar[str] = "F11"
-    seat: int
-    ounces: int
-    shares: tuple[int, ...]
+    seat: Seat
+    ounces: Ounces
+    shares: Annotated[tuple[int, ...], Kind("shares_from", "seat")]
     bank: int
 
 
@@ -99,7 +101,7 @@ class MineYields(Note):
     two dice make it produce."""
 
     clause: ClassVar[str] = "F14"
-    card: str
+    card: Card
     nuggets: int
     chances: int
 
@@ -109,7 +111,7 @@ class MineIsDangerous(Note):
     """It collapses on a 2 and on a 12."""
 
     clause: ClassVar[str] = "F15"
-    card: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,8 @@ class FeeDue(Note):
     """What the mayor of the town can ask for."""
 
     clause: ClassVar[str] = "F13"
-    mayor: int
-    ounces: int
+    mayor: Seat
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class MakesMayor(Note):
     """What the office is worth that the seat would have then."""
 
     clause: ClassVar[str] = "F38"
-    town: str
+    town: Town
     points: int
 
 
@@ -135,7 +137,7 @@ class CardEffect(Note):
     """What an event card is for."""
 
     clause: ClassVar[str] = "F18"
-    effect: str
+    effect: Annotated[str, Kind("name", "effect")]
 
     @property
     def under(self) -> str:
@@ -156,8 +158,8 @@ class VictimHas(Note):
     """What there is to take."""
 
     clause: ClassVar[str] = "F30"
-    seat: int
-    ounces: int
+    seat: Seat
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class MayorMayFall(Note):
     """How often, in a hundred, the hired gun hits, and the points that the mayor loses."""
 
     clause: ClassVar[str] = "F35"
-    mayor: int
+    mayor: Seat
     percent: int
     points: int
 

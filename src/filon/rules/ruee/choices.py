@@ -6,12 +6,13 @@ Everything is read from the view of the seat, so nothing hidden can be told.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from filon.rules.choices import Note, Notes, Question
 from filon.rules.contract import State
 from filon.rules.events import Event
 from filon.rules.game import Game
+from filon.rules.kinds import Card, Kind, Seat, Seats
 from filon.rules.options import Options
 from filon.rules.ruee.board import STEPS
 from filon.rules.ruee.components import (
@@ -26,6 +27,8 @@ from filon.rules.ruee.components import (
     SURFACE,
 )
 from filon.rules.ruee.events import OreCounted, OreLeft, RoundBegan, RushEnded, TurnMissed
+from filon.rules.ruee.kinds import Concession as ConcessionName
+from filon.rules.ruee.kinds import Level, Square
 from filon.rules.ruee.mining import next_down, next_up
 from filon.rules.ruee.options import RueeOptions
 from filon.rules.ruee.reading import components_of, distances
@@ -122,12 +125,12 @@ class RueeQuestion(Question):
 
     clause: ClassVar[str] = "R8"
     die: int
-    level: int
-    dug: int
-    seat: int
-    opponent: int
+    level: Level
+    dug: Level
+    seat: Seat
+    opponent: Seat
     distance: int
-    concession: str
+    concession: ConcessionName
     grams: int
     """The ore of the seat."""
     nugget: int
@@ -144,25 +147,25 @@ class GoesTo(Note):
 
     clause: ClassVar[str] = "R17"
     way: str
-    level: int
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
 class StopsOn(Note):
     clause: ClassVar[str] = "R15"
-    level: int
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
 class FromDiscard(Note):
     clause: ClassVar[str] = "R12"
-    card: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class OtherBegins(Note):
     clause: ClassVar[str] = "R28"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,7 @@ class Remark(Note):
     """Something to know that has no figures."""
 
     clause: ClassVar[str] = "R8"
-    remark: str
+    remark: Annotated[str, Kind("name", "remark")]
 
     @property
     def under(self) -> str:
@@ -193,7 +196,7 @@ class FromThere(Note):
 
     clause: ClassVar[str] = "R8"
     bank: int
-    concession: str
+    concession: ConcessionName
     away: int
 
 
@@ -202,7 +205,7 @@ class AskedToShare(Note):
     """Those who would be asked to let the seat in."""
 
     clause: ClassVar[str] = "R22"
-    seats: tuple[int, ...]
+    seats: Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +221,7 @@ class DuelStakes(Note):
     """What both would lose: the nuggets in the cart, or else tiles."""
 
     clause: ClassVar[str] = "R32"
-    seat: int
+    seat: Seat
     cart: int
     tiles: int
     own_cart: int
@@ -230,22 +233,29 @@ class CaughtAt(Note):
     """Where the other is caught; `passed` when the roll leads further."""
 
     clause: ClassVar[str] = "R26"
-    square: str
+    square: Square
     passed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class GroundHolds(Note):
     """The tiles of a level's colour that the seat cannot place, and how many of that colour
-    lie in the ground: whatever is bad lies there, gold may also be hidden in rows."""
+    lie in the ground: whatever is bad lies there, the rest may also be `hidden` in rows."""
 
     clause: ClassVar[str] = "R18"
-    level: int
+    level: Level
     gold: int
     pyrite: int
     caves: int
     lost: int
+    unseen: int
+    """All of these together."""
+    bad: int
+    """Cave-ins and lost claims."""
     tiles: int
+    """In the ground."""
+    hidden: int
+    """In rows; 0 where nothing bad can be among the unseen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -469,13 +479,19 @@ class RueeNotes(Notes):
 
     def holding(self, level: int) -> Note:
         faces = dict(self.view.unseen_tiles[level - 1])
+        caves, lost = faces.get("cave-in", 0), faces.get("claim-lost", 0)
+        unseen = sum(faces.values())
+        tiles = sum(each.tiles[level - 1] for each in self.view.concessions)
         return GroundHolds(
-            level,
-            sum(count for face, count in faces.items() if face.isdecimal()),
-            faces.get("pyrite", 0),
-            faces.get("cave-in", 0),
-            faces.get("claim-lost", 0),
-            sum(each.tiles[level - 1] for each in self.view.concessions),
+            level=level,
+            gold=sum(count for face, count in faces.items() if face.isdecimal()),
+            pyrite=faces.get("pyrite", 0),
+            caves=caves,
+            lost=lost,
+            unseen=unseen,
+            bad=caves + lost,
+            tiles=tiles,
+            hidden=unseen - tiles if caves + lost else 0,
         )
 
     def next_level(self, way: str) -> int:
