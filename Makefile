@@ -63,7 +63,7 @@ golden: .stamps/built .stamps/tools  ## write the golden records anew (explain i
 	@$(BIN)/python -m tests.write_golden
 
 wire: .stamps/built  ## write the TypeScript types of the wire anew
-	@$(BIN)/python -m filon.server.typescript
+	@$(BIN)/python -m filon.server.wire.typescript
 
 wheel: .stamps/built  ## build a wheel into dist/
 	@$(PIP) wheel --no-build-isolation --no-deps -w dist .

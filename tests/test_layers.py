@@ -182,7 +182,7 @@ def test_an_import_from_the_right_is_found(layer: str, source: str) -> None:
     [
         ("rules", '"""See filon.play.laws."""\nfrom filon.rules.errors import BadWords'),
         ("play", "import filon\nfrom filon._plain import is_compiled"),
-        ("cli", "from filon import __version__\nimport filon.server.app"),
+        ("cli", "from filon import __version__\nimport filon.server.http.app"),
         ("bench", "from filon.bots import roster"),
         ("words", "import json\nfrom filon.rules import catalog"),
     ],

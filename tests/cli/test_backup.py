@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from filon.cli.main import main
-from filon.server import snapshots
-from filon.server.backup import standings_words
-from filon.server.journal import Kept, write
-from filon.server.running import store_at
+from filon.server.http.running import store_at
+from filon.server.store.backup import standings_words
 from filon.server.store.contract import FORM
+from filon.server.tables import snapshots
+from filon.server.tables.journal import Kept, write
 from server.postgres import Postgres, cluster, postgres
 from server.rooms import TABLES, Table, started, wander
 from server.running import Running, eventually, set_table

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Request
 
-from filon.server.pages import SITE
+from filon.server.http.pages import SITE
 from page.browsers import Visitor, plan, visitor
 from server.running import Running
 

@@ -11,9 +11,9 @@ from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import Refusal
-from filon.server.games import game_info
-from filon.server.messages import encode
-from filon.server.words import event_bytes
+from filon.server.wire.encoding import event_bytes
+from filon.server.wire.games import game_info
+from filon.server.wire.messages import encode
 from filon.words.catalogue import LANGUAGES, TABLE, Wording, templates
 from page.sources import WEB, node
 

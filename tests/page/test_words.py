@@ -7,7 +7,7 @@ import pytest
 
 from filon.bots.roster import bot_names
 from filon.rules.catalog import find_game, game_names
-from filon.server.messages import PHRASES, Status
+from filon.server.wire.messages import PHRASES, Status
 from filon.words.catalogue import LANGUAGES, TABLE, templates
 from filon.words.message import parse
 from page.sources import WORDS, scripts, written

@@ -16,7 +16,7 @@ from filon.play.match import Match
 from filon.play.record import Record, given_text, set_up_text
 from filon.play.verify import verify
 from filon.rules.contract import CHANCE
-from filon.server.draws import draws_of
+from filon.server.study.draws import draws_of
 from play.matches import finish
 
 ROOT = Path(__file__).parents[2]

@@ -26,7 +26,7 @@ import msgspec
 from filon.play.record import Record
 from filon.play.verify import verify
 from filon.server.client import Api, Guest
-from filon.server.messages import ServerMessage
+from filon.server.wire.messages import ServerMessage
 
 from .described import ask_as_described
 from .hostile import Target, breaking_frame, flood, hostile_message, hostile_request

@@ -4,15 +4,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from filon.server.hall import Hall
-from filon.server.live import Live
-from filon.server.messages import Clock
 from filon.server.service import Service
 from filon.server.settings import Settings
-from filon.server.steward import GRACE
 from filon.server.store.sqlite import SqliteStore
-from filon.server.tables import Tables
-from filon.server.thinking import Thinkers
+from filon.server.study.thinking import Thinkers
+from filon.server.tables.lobby import Tables
+from filon.server.tables.open_table import Live
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.scheduler import GRACE
+from filon.server.wire.messages import Clock
 from server.rooms import plan
 
 

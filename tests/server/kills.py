@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # as a command
 from filon.play.record import Record
 from filon.play.verify import verify
 from filon.server.client import Guest, Refusal
-from filon.server.journal import Decided, read_entry
-from filon.server.running import store_at
+from filon.server.http.running import store_at
+from filon.server.tables.journal import Decided, read_entry
 from server.running import Running, can_go_on, is_past, set_table
 
 GAMES = (

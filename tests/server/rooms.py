@@ -5,10 +5,13 @@ import random
 from collections.abc import Iterator
 
 from filon.play.luck import Luck
-from filon.server import requests
 from filon.server.client import Guest
-from filon.server.journal import AnyEntry, Decided, Plan, RanOut, read_entry, write
-from filon.server.messages import (
+from filon.server.tables import commands
+from filon.server.tables.commands import Declined, Done
+from filon.server.tables.journal import AnyEntry, Decided, Plan, RanOut, read_entry, write
+from filon.server.tables.lobby import plan_of, seat_made
+from filon.server.tables.room import Room
+from filon.server.wire.messages import (
     PHRASES,
     Clock,
     Contribute,
@@ -20,9 +23,6 @@ from filon.server.messages import (
     Sit,
     Undo,
 )
-from filon.server.requests import Declined, Done
-from filon.server.room import Room
-from filon.server.tables import plan_of, seat_made
 
 SECRET = "07" * 32
 NOW = 1_800_000_000_000
@@ -74,18 +74,18 @@ class Table:
                 kind = self.room.plan.seats[seat].kind
                 key = f"key {seat}" if kind == "invited" else "key"
                 sit = Sit(f"P{seat}", key, seat, f"luck of {seat}")
-                self.keep(requests.sit_down(self.room, sit, f"token {seat}", self.now))
+                self.keep(commands.sit_down(self.room, sit, f"token {seat}", self.now))
 
     def start(self) -> None:
         self.sit_all()
-        self.keep(requests.begin(self.room, "", self.now))
+        self.keep(commands.begin(self.room, "", self.now))
 
     def decide(self, action: str) -> None:
         """The seat to act decides."""
         assert self.room.match is not None
         seat = self.room.match.to_act
         play = Play(f"id {self.room.number}", self.room.turn, action)
-        self.keep(requests.decide(self.room, seat, play, self.now))
+        self.keep(commands.decide(self.room, seat, play, self.now))
 
 
 def started(game: str = "gold", seats: int = 2) -> Table:
@@ -111,27 +111,27 @@ def something(table: Table, rng: random.Random) -> AnyEntry | None:
     id = f"{room.number}.{rng.randrange(1000)}"
     try:
         if match is None:
-            return requests.contribute(room, seat, Contribute(id, "luck"), table.now)
+            return commands.contribute(room, seat, Contribute(id, "luck"), table.now)
         kind = rng.random()
         if kind < 0.05:
-            return requests.say(room, seat, Say(id, rng.choice(PHRASES)), table.now)
+            return commands.say(room, seat, Say(id, rng.choice(PHRASES)), table.now)
         if kind < 0.15:
             limit = rng.randrange(20)
-            return requests.give_order(room, seat, Order(id, limit), table.now)
+            return commands.give_order(room, seat, Order(id, limit), table.now)
         if kind < 0.3:
-            return requests.take_back(room, seat, Undo(id, room.turn), table.now)
+            return commands.take_back(room, seat, Undo(id, room.turn), table.now)
         if kind < 0.33:
-            return requests.get_up(room, seat, table.now)
+            return commands.get_up(room, seat, table.now)
         if kind < 0.45:
-            return requests.come_back(room, seat, table.now)
+            return commands.come_back(room, seat, table.now)
         duty = room.duty()
         if duty is None:
             if match.is_over:
                 return None
             words = rng.choice(match.legal_words(match.to_act))
-            return requests.decide(room, match.to_act, Play(id, room.turn, words), table.now)
+            return commands.decide(room, match.to_act, Play(id, room.turn, words), table.now)
         if duty.kind == "order":
-            return requests.carry_out_order(room, room.turn, table.now)
+            return commands.carry_out_order(room, room.turn, table.now)
         if duty.kind == "clock" and rng.random() < 0.1:
             return RanOut(max(table.now, duty.at), duty.seat)
         words = rng.choice(match.legal_words(duty.seat))

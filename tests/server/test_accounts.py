@@ -13,7 +13,7 @@ from filon.play.match import Match
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
 from filon.rules.rng import Rng
-from filon.server.accounts import (
+from filon.server.study.accounts import (
     Drawn,
     LuckQuestion,
     gains_of,
@@ -22,7 +22,7 @@ from filon.server.accounts import (
     weigh,
     weigh_luck,
 )
-from filon.server.thinking import Thinkers
+from filon.server.study.thinking import Thinkers
 
 TABLES = (("gold", 2), ("gold", 4), ("fievre", 3), ("fievre", 5), ("ruee", 2), ("ruee", 4))
 ENOUGH = 60.0

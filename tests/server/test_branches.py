@@ -11,10 +11,10 @@ from msgspec import structs
 from filon.play.luck import ScriptedLuck, VerifiableLuck
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.server import snapshots
 from filon.server.client import Api, Refusal
-from filon.server.journal import Plan, read_entry, read_plan, write
-from filon.server.room import LONGEST_LOG, Room
+from filon.server.tables import snapshots
+from filon.server.tables.journal import Plan, read_entry, read_plan, write
+from filon.server.tables.room import LONGEST_LOG, Room
 from play.matches import finish
 from server.rooms import NOW, Table, plan
 from server.running import Running, guest, play_on, play_out, seats, set_table

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from filon.server import requests
-from filon.server.clocks import AFTER_RETURN
-from filon.server.journal import Decided, GotUp, RanOut
-from filon.server.messages import Clock, Undo
-from filon.server.requests import Declined
-from filon.server.room import Duty
+from filon.server.tables import commands
+from filon.server.tables.clocks import AFTER_RETURN
+from filon.server.tables.commands import Declined
+from filon.server.tables.journal import Decided, GotUp, RanOut
+from filon.server.tables.room import Duty
+from filon.server.wire.messages import Clock, Undo
 from server.rooms import NOW, Table, plan
 
 
@@ -61,15 +61,15 @@ def test_when_time_runs_out_a_bot_plays_and_the_owner_can_take_his_seat_back() -
     room = table.room
     duty = room.duty()
     assert duty is not None
-    assert requests.run_out(room, duty, room.turn, NOW + 59_999) is None
+    assert commands.run_out(room, duty, room.turn, NOW + 59_999) is None
     table.now += 60_000
-    entry = requests.run_out(room, duty, room.turn, table.now)
+    entry = commands.run_out(room, duty, room.turn, table.now)
     assert isinstance(entry, RanOut)
     table.keep(entry)
     assert room.duty() == Duty("bot", 0, room.plan.stand_in)
     assert [seat.stood_in for seat in room.seats] == [True, False]
     table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
-    table.keep(requests.come_back(room, 0, table.now))
+    table.keep(commands.come_back(room, 0, table.now))
     assert [seat.stood_in for seat in room.seats] == [False, False]
     assert left(table)[0] == AFTER_RETURN
 
@@ -78,8 +78,8 @@ def test_leaving_and_coming_back_gives_no_time() -> None:
     for kind in ("move", "match"):
         table = table_with(Clock(kind, 60))
         table.now += 59_000
-        table.keep(requests.get_up(table.room, 0, table.now))
-        table.keep(requests.come_back(table.room, 0, table.now))
+        table.keep(commands.get_up(table.room, 0, table.now))
+        table.keep(commands.come_back(table.room, 0, table.now))
         assert table.room.duty() == Duty("clock", 0, at=table.now + 1_000)
 
 
@@ -91,7 +91,7 @@ def test_taking_back_gives_no_time() -> None:
     seat = room.match.to_act
     table.now += 50_000
     table.decide("bid 1")
-    table.keep(requests.take_back(room, seat, Undo("u", room.turn), table.now))
+    table.keep(commands.take_back(room, seat, Undo("u", room.turn), table.now))
     assert room.duty() == Duty("clock", seat, at=table.now + 10_000)
 
 
@@ -101,9 +101,9 @@ def test_who_has_run_out_of_time_comes_back_after_that_decision() -> None:
     table.now += 60_000
     table.keep(RanOut(table.now, 0))
     with pytest.raises(Declined, match="out_of_time"):
-        requests.come_back(room, 0, table.now)
+        commands.come_back(room, 0, table.now)
     table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
-    table.keep(requests.come_back(room, 0, table.now))
+    table.keep(commands.come_back(room, 0, table.now))
     assert left(table)[0] == AFTER_RETURN
 
 
@@ -120,15 +120,15 @@ def test_time_does_not_run_out_for_who_has_decided_meanwhile() -> None:
     duty, turn = table.room.duty(), table.room.turn
     assert duty is not None
     table.decide(first_choice(table))
-    assert requests.run_out(table.room, duty, turn, NOW + 31_000) is None
+    assert commands.run_out(table.room, duty, turn, NOW + 31_000) is None
 
 
 def test_who_comes_back_while_another_decides_costs_him_nothing() -> None:
     table = table_with(Clock("match", 60))
     room = table.room
-    table.keep(requests.get_up(room, 1, table.now))
+    table.keep(commands.get_up(room, 1, table.now))
     table.now += 10_000
-    table.keep(requests.come_back(room, 1, table.now))
+    table.keep(commands.come_back(room, 1, table.now))
     assert left(table) == [50_000, 60_000]
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from filon.server.client import Guest, Refusal
-from filon.server.guests import MOST_OF_A_SEAT
-from filon.server.thinking import SECONDS
+from filon.server.study.thinking import SECONDS
+from filon.server.wire.connections import MOST_OF_A_SEAT
 from server.fuzzing import attack, can_decide, megabytes
 from server.raw_sockets import PING, PONG, TEXT, RawSocket, frame
 from server.running import Running, eventually, is_past, set_table

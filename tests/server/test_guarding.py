@@ -18,9 +18,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from filon.server.client import Guest, Refusal
-from filon.server.guard import Guard
-from filon.server.limits import Addresses, Bucket
+from filon.server.http.guard import Guard
 from filon.server.settings import Settings
+from filon.server.wire.limits import Addresses, Bucket
 from server.running import Running, guest, play_on, set_table
 
 pytestmark = pytest.mark.slow

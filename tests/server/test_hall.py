@@ -14,17 +14,17 @@ import pytest
 from filon.rules import catalog
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.gold.game import Gold
-from filon.server import requests, snapshots, steward
-from filon.server.connection import Connection
-from filon.server.hall import Hall
-from filon.server.journal import Decided, Spoke, write
-from filon.server.live import Live, NoSuchTable
-from filon.server.messages import Clock, Order, Play, Say, Sit
-from filon.server.room import Room
 from filon.server.settings import Settings
 from filon.server.store.contract import Outcome, StoreFailed
 from filon.server.store.sqlite import SqliteStore
-from filon.server.tables import Tables
+from filon.server.tables import commands, scheduler, snapshots
+from filon.server.tables.journal import Decided, Spoke, write
+from filon.server.tables.lobby import Tables
+from filon.server.tables.open_table import Live, NoSuchTable
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.room import Room
+from filon.server.wire.connection import Connection
+from filon.server.wire.messages import Clock, Order, Play, Say, Sit
 from server.halls import open_hall, service_of, set_table
 from server.rooms import plan
 
@@ -45,7 +45,7 @@ async def decide(hall: Hall, live: Live, action: str = "") -> None:
     seat = match.to_act
     words = action or match.legal_words(seat)[0]
     play = Play(f"id {next(ids)}", live.room.turn, words)
-    await hall.submit(live, lambda room, now: requests.decide(room, seat, play, now))
+    await hall.submit(live, lambda room, now: commands.decide(room, seat, play, now))
 
 
 def test_bots_play_a_match_among_themselves(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_time_runs_out_and_the_stand_in_plays(tmp_path: Path) -> None:
             await until(lambda: live.room.seats[0].stood_in, 5)
             await until(lambda: live.room.match is not None and live.room.match.to_act == 1, 5)
             assert not live.room.seats[1].stood_in
-            await hall.submit(live, lambda room, now: requests.come_back(room, 0, now))
+            await hall.submit(live, lambda room, now: commands.come_back(room, 0, now))
             assert not live.room.seats[0].stood_in
 
     asyncio.run(play())
@@ -116,7 +116,7 @@ def test_an_order_is_carried_out_until_its_limit(tmp_path: Path) -> None:
             order = Order("a", 3)
             second = (first + 1) % 3
             await hall.submit(
-                live, lambda room, now: requests.give_order(room, second, order, now)
+                live, lambda room, now: commands.give_order(room, second, order, now)
             )
             await decide(hall, live, "bid 1")
             await until(lambda: match.to_act == (first + 2) % 3)
@@ -246,8 +246,8 @@ def test_many_wishes_at_once_are_carried_out_one_after_the_other(tmp_path: Path)
 def test_rooms_that_nobody_is_in_are_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steward, "IDLE_SECONDS", 0.0)
-    monkeypatch.setattr(steward, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(scheduler, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(scheduler, "WATCH_SECONDS", 0.05)
 
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:
@@ -303,7 +303,7 @@ def test_a_table_of_rules_that_are_not_here_is_said_to_be_one(
 
 
 def speak(seat: int, say: Say, room: Room, now: int) -> Spoke:
-    return requests.say(room, seat, say, now)
+    return commands.say(room, seat, say, now)
 
 
 def test_talking_does_not_put_an_order_off(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ def test_talking_does_not_put_an_order_off(tmp_path: Path) -> None:
             seat = match.to_act
             order = Order("a", 3)
             await hall.submit(
-                live, lambda room, now: requests.give_order(room, seat, order, now)
+                live, lambda room, now: commands.give_order(room, seat, order, now)
             )
             for k in range(20):
                 say = Say(f"s{k}", "hello")
@@ -348,7 +348,7 @@ def test_a_bot_that_was_overtaken_stops_nobody(tmp_path: Path) -> None:
 def test_one_table_that_cannot_be_read_harms_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steward, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(scheduler, "WATCH_SECONDS", 0.05)
 
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:
@@ -430,11 +430,11 @@ def test_where_all_others_are_bots_a_stand_in_waits_for_its_owner(tmp_path: Path
         async with open_hall(tmp_path / "tables") as hall:
             hall.steward.stand_in_seconds = 0.3
             live = await set_table(hall, "gold", "me", "random")
-            await hall.submit(live, lambda room, now: requests.get_up(room, 0, now))
+            await hall.submit(live, lambda room, now: commands.get_up(room, 0, now))
             await asyncio.sleep(0.15)
             assert live.room.status == "playing"
             assert live.room.nobody_plays
-            await hall.submit(live, lambda room, now: requests.come_back(room, 0, now))
+            await hall.submit(live, lambda room, now: commands.come_back(room, 0, now))
             turn = live.room.turn
             await asyncio.sleep(0.5)
             match = live.room.match
@@ -456,7 +456,7 @@ def test_an_order_is_not_hastened_by_whatever_is_sent(tmp_path: Path) -> None:
             order = Order("a", 3)
             due = set()
             await hall.submit(
-                live, lambda room, now: requests.give_order(room, seat, order, now)
+                live, lambda room, now: commands.give_order(room, seat, order, now)
             )
             for k in range(20):
                 due.add(live.order_due)

@@ -21,14 +21,14 @@ from filon.rules.fievre.view import FievreView
 from filon.rules.laws import Case
 from filon.rules.laws.twins import twins
 from filon.rules.rng import Rng
-from filon.server.connection import Connection
-from filon.server.guests import Guests
-from filon.server.hall import Hall
-from filon.server.room import Room
 from filon.server.service import Service
 from filon.server.settings import Settings
 from filon.server.store.sqlite import SqliteStore
-from filon.server.thinking import Thinkers
+from filon.server.study.thinking import Thinkers
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.room import Room
+from filon.server.wire.connection import Connection
+from filon.server.wire.connections import Guests
 from server.rooms import plan
 
 Moves = list[tuple[int, int]]

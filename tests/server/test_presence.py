@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from filon.server.client import Guest
-from filon.server.elsewhere import Elsewhere
+from filon.server.wire.presence import Elsewhere
 from server.running import Running, guest, set_table
 
 
@@ -21,7 +21,7 @@ def test_what_another_process_says_is_known_until_it_falls_silent(
     ]
     elsewhere.hear('["one","table",[],0]')
     assert [here.process for here in elsewhere.at("table")] == ["two"]
-    monkeypatch.setattr("filon.server.elsewhere.SILENT_SECONDS", -1.0)
+    monkeypatch.setattr("filon.server.wire.presence.SILENT_SECONDS", -1.0)
     assert elsewhere.forget_silent() == ["table"]
     assert elsewhere.at("table") == []
     assert elsewhere.forget_silent() == []

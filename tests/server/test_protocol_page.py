@@ -8,8 +8,9 @@ from typing import get_args
 
 import pytest
 
-from filon.server import api, messages, operations
-from filon.server.messages import PHRASES, ClientMessage, ServerMessage
+from filon.server.http import api, operations
+from filon.server.wire import messages
+from filon.server.wire.messages import PHRASES, ClientMessage, ServerMessage
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

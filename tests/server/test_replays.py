@@ -12,8 +12,8 @@ from filon.play.opened import open_view
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
 from filon.server.client import Api, Refusal
-from filon.server.messages import encode
-from filon.server.replaying import LONGEST_PART
+from filon.server.study.replaying import LONGEST_PART
+from filon.server.wire.messages import encode
 from server.running import Running, guest, play_out, set_table
 
 pytestmark = pytest.mark.slow

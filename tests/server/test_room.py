@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from filon.server import requests
-from filon.server.journal import Spoke, read_entry
-from filon.server.messages import Order, Undo
-from filon.server.requests import Declined
-from filon.server.room import LONGEST_TAIL, Room
+from filon.server.tables import commands
+from filon.server.tables.commands import Declined
+from filon.server.tables.journal import Spoke, read_entry
+from filon.server.tables.room import LONGEST_TAIL, Room
+from filon.server.wire.messages import Order, Undo
 from server.rooms import NOW, SECRET, TABLES, Reader, Table, plan, started, wander
 
 
@@ -75,7 +75,7 @@ def test_a_standing_order_is_told_to_nobody_else() -> None:
     room = table.room
     others = [viewer for viewer in range(5) if viewer != 2]
     before = [room.welcome(viewer, NOW) for viewer in others]
-    table.keep(requests.give_order(room, 2, Order("a", 7), NOW))
+    table.keep(commands.give_order(room, 2, Order("a", 7), NOW))
     assert [room.welcome(viewer, NOW) for viewer in others] == before
     assert all(room.heard[viewer] == room.heard[0] for viewer in others)
     assert room.heard[2] == room.heard[0] + 1
@@ -92,8 +92,8 @@ def test_what_an_order_does_looks_as_if_the_seat_did_it() -> None:
         assert room.match is not None
         seat = room.match.to_act
         if by_order:
-            table.keep(requests.give_order(room, seat, Order("a", 1), NOW))
-            entry = requests.carry_out_order(room, room.turn, NOW)
+            table.keep(commands.give_order(room, seat, Order("a", 1), NOW))
+            entry = commands.carry_out_order(room, room.turn, NOW)
             assert entry is not None
             table.keep(entry)
         else:
@@ -108,7 +108,7 @@ def test_an_order_ends_with_its_auction() -> None:
     room = table.room
     assert room.match is not None
     first = room.match.to_act
-    table.keep(requests.give_order(room, first, Order("a", 1), NOW))
+    table.keep(commands.give_order(room, first, Order("a", 1), NOW))
     table.decide("bid 1")
     table.decide("pass")
     table.decide("pass")
@@ -123,12 +123,12 @@ def test_an_order_stands_again_when_another_takes_back_what_ended_the_auction() 
     assert room.match is not None
     first = room.match.to_act
     last = (first + 2) % 3
-    table.keep(requests.give_order(room, first, Order("a", 5), NOW))
+    table.keep(commands.give_order(room, first, Order("a", 5), NOW))
     table.decide("bid 1")
     table.decide("pass")
     table.decide("pass")
     assert room.orders == {}
-    table.keep(requests.take_back(room, last, Undo("u", room.turn), NOW))
+    table.keep(commands.take_back(room, last, Undo("u", room.turn), NOW))
     assert room.orders == {first: 5}
 
 
@@ -137,11 +137,11 @@ def test_who_takes_back_a_bid_that_was_ordered_has_taken_back_the_order() -> Non
     room = table.room
     assert room.match is not None
     seat = room.match.to_act
-    table.keep(requests.give_order(room, seat, Order("a", 5), NOW))
-    entry = requests.carry_out_order(room, room.turn, NOW)
+    table.keep(commands.give_order(room, seat, Order("a", 5), NOW))
+    entry = commands.carry_out_order(room, room.turn, NOW)
     assert entry is not None
     table.keep(entry)
-    table.keep(requests.take_back(room, seat, Undo("u", room.turn), NOW))
+    table.keep(commands.take_back(room, seat, Undo("u", room.turn), NOW))
     assert room.orders == {}
 
 
@@ -151,17 +151,17 @@ def test_who_is_stood_in_for_can_only_come_back() -> None:
     assert room.match is not None
     seat = room.match.to_act
     table.decide("bid 1")
-    table.keep(requests.get_up(room, seat, NOW))
+    table.keep(commands.get_up(room, seat, NOW))
     with pytest.raises(Declined, match="stood_in"):
-        requests.take_back(room, seat, Undo("u", room.turn), NOW)
+        commands.take_back(room, seat, Undo("u", room.turn), NOW)
     with pytest.raises(Declined, match="stood_in"):
-        requests.give_order(room, seat, Order("o", 3), NOW)
+        commands.give_order(room, seat, Order("o", 3), NOW)
 
 
 def test_an_order_of_nothing_takes_it_back() -> None:
     table = started("fievre", 3)
-    table.keep(requests.give_order(table.room, 1, Order("a", 5), NOW))
-    table.keep(requests.give_order(table.room, 1, Order("b", 0), NOW))
+    table.keep(commands.give_order(table.room, 1, Order("a", 5), NOW))
+    table.keep(commands.give_order(table.room, 1, Order("b", 0), NOW))
     assert table.room.orders == {}
 
 

@@ -5,9 +5,9 @@ import random
 import msgspec
 import pytest
 
-from filon.server import snapshots
-from filon.server.journal import read_entry
-from filon.server.messages import Clock
+from filon.server.tables import snapshots
+from filon.server.tables.journal import read_entry
+from filon.server.wire.messages import Clock
 from server.rooms import NOW, TABLES, Table, plan, started, wander
 
 

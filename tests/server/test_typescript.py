@@ -7,9 +7,10 @@ from typing import get_args
 import pytest
 
 from filon.rules.catalog import find_game, game_names
-from filon.server import games, messages, operations
-from filon.server.messages import PHRASES, PROTOCOL, ClientMessage, ServerMessage
-from filon.server.typescript import (
+from filon.server.http import operations
+from filon.server.wire import games, messages
+from filon.server.wire.messages import PHRASES, PROTOCOL, ClientMessage, ServerMessage
+from filon.server.wire.typescript import (
     Names,
     NoSuchType,
     comment,

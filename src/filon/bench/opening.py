@@ -8,11 +8,11 @@ from filon.bench.load import Table
 from filon.bench.processes import filon_server
 from filon.bench.samples import Spread, spread
 from filon.bench.sockets import ANSWER_SECONDS, Address, NoAnswer, open_socket
-from filon.server.hall import Hall
-from filon.server.journal import read_entry, read_plan
-from filon.server.room import Room
-from filon.server.running import store_at
-from filon.server.thinking import Thinkers
+from filon.server.http.running import store_at
+from filon.server.study.thinking import Thinkers
+from filon.server.tables.journal import read_entry, read_plan
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.room import Room
 
 GAME = "ruee"
 """The game with the longest matches, and the most to tell about each decision."""

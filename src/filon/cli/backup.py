@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from filon.server.backup import Verified
+    from filon.server.store.backup import Verified
 
 MOST_SHOWN = 5
 EPILOG = (
@@ -37,8 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy, and tell how much. Raises FilonError for what cannot be read or written."""
     from filon.cli.main import DONE, FAILED
     from filon.cli.many_matches import shown_progress
-    from filon.server.backup import back_up, verify
-    from filon.server.running import default_database
+    from filon.server.http.running import default_database
+    from filon.server.store.backup import back_up, verify
 
     file = Path(arguments.file)
     address = arguments.database or str(default_database())

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy, and tell how much. Raises FilonError for what cannot be read or written."""
     from filon.cli.main import DONE
     from filon.cli.many_matches import shown_progress
-    from filon.server.backup import restore
+    from filon.server.store.backup import restore
 
     file = Path(arguments.file)
     counts = asyncio.run(

@@ -103,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped. Raises FilonError for what cannot be served."""
     import os
 
-    from filon.server.running import (
+    from filon.server.http.running import (
         default_database,
         listen,
         make_service,

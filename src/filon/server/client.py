@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from filon.rules.errors import FilonError
-from filon.server.journal import new_token
+from filon.server.tables.journal import new_token
 
 LONGEST_PAUSE = 2.0
 FOR_GOOD = ("no_hello", "protocol", "no_such_table", "wrong_token", "not_allowed", "full")

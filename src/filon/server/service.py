@@ -1,10 +1,10 @@
 """All parts of a server process, put together."""
 
-from filon.server.guests import Guests
-from filon.server.hall import Hall
-from filon.server.replaying import Replays
 from filon.server.settings import Settings
-from filon.server.tables import Tables
+from filon.server.study.replaying import Replays
+from filon.server.tables.lobby import Tables
+from filon.server.tables.open_tables import Hall
+from filon.server.wire.connections import Guests
 
 
 class Service:

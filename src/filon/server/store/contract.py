@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from filon.rules.errors import BadSetup, FilonError
-from filon.server.journal import Kept
+from filon.server.tables.journal import Kept
 
 FORM = 1
 """Of the tables in the database; rises when they change."""

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from filon.server.journal import Kept
 from filon.server.store.contract import Listed, News, Outcome, Store, StoreFailed
 from filon.server.store.postgres_connection import (
     ANSWER_SECONDS,
@@ -35,6 +34,7 @@ from filon.server.store.postgres_statements import (
 )
 from filon.server.store.postgres_writer import Writer
 from filon.server.store.shared import already_there
+from filon.server.tables.journal import Kept
 
 __all__ = ["ANSWER_SECONDS", "AWAY_SECONDS", "CONNECT_SECONDS", "PostgresStore", "connect"]
 

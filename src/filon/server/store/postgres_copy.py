@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from filon.rules.errors import BadSetup
-from filon.server.backup import COLUMNS, ROWS, Counts, Row, Source, Target
+from filon.server.store.backup import COLUMNS, ROWS, Counts, Row, Source, Target
 from filon.server.store.contract import StoreFailed
 from filon.server.store.postgres_connection import (
     OPENED,

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from filon.lab.locked import written
-from filon.server.journal import Kept
 from filon.server.store.contract import Listed, News, Outcome, Store, StoreFailed
 from filon.server.store.shared import already_there
 from filon.server.store.sqlite_file import (
@@ -25,6 +24,7 @@ from filon.server.store.sqlite_file import (
     prepare,
 )
 from filon.server.store.sqlite_writer import Addition, Writer, settle
+from filon.server.tables.journal import Kept
 
 __all__ = ["SqliteStore", "connect", "failing", "prepare"]
 

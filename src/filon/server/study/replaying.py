@@ -19,9 +19,13 @@ from filon.play.record import Record
 from filon.rules.contract import CHANCE, Log, State
 from filon.rules.events import Event
 from filon.rules.game import View
-from filon.server.accounts import weigh_luck
-from filon.server.hall import Hall
-from filon.server.messages import (
+from filon.server.study.accounts import weigh_luck
+from filon.server.study.thinking import HINTS, TooLate, question_about
+from filon.server.tables.commands import Declined
+from filon.server.tables.lobby import finished
+from filon.server.tables.open_tables import Hall
+from filon.server.wire.encoding import action_words, event_bytes, hint_line
+from filon.server.wire.messages import (
     Account,
     HintLine,
     Replay,
@@ -30,10 +34,6 @@ from filon.server.messages import (
     Valuation,
     encode,
 )
-from filon.server.requests import Declined
-from filon.server.tables import finished
-from filon.server.thinking import HINTS, TooLate, question_about
-from filon.server.words import action_words, event_bytes, hint_line
 
 LONGEST_PART = 50
 """So many steps come in one answer."""

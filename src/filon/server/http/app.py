@@ -6,11 +6,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from filon.server.api import problem, routes
-from filon.server.guard import GuardedApp
-from filon.server.openapi import description
-from filon.server.operations import JSON
-from filon.server.pages import Page
+from filon.server.http.api import problem, routes
+from filon.server.http.guard import GuardedApp
+from filon.server.http.openapi import description
+from filon.server.http.operations import JSON
+from filon.server.http.pages import Page
 from filon.server.service import Service
 
 

@@ -12,9 +12,9 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from filon.server.early import Early, language_of, screen_of
+from filon.server.http.early import Early, language_of, screen_of
 
-SITE = Path(__file__).parent / "site"
+SITE = Path(__file__).parents[1] / "site"
 """Written by the build of `web/`."""
 ADDRESSES = (
     "/",

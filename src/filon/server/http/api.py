@@ -9,13 +9,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from filon.rules.errors import BadSetup, UnknownGame
-from filon.server.live import NoSuchTable
-from filon.server.messages import Problem, encode
-from filon.server.operations import JSON, OPERATIONS, Call, Operation, one_rulebook
-from filon.server.pages import codings_of
-from filon.server.requests import Declined
+from filon.server.http.operations import JSON, OPERATIONS, Call, Operation, one_rulebook
+from filon.server.http.pages import codings_of
 from filon.server.service import Service
 from filon.server.store.contract import StoreFailed
+from filon.server.tables.commands import Declined
+from filon.server.tables.open_table import NoSuchTable
+from filon.server.wire.messages import Problem, encode
 from filon.words.catalogue import LANGUAGES, MissingWords
 
 LONGEST_BODY = 65_536

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct, json
 
 from filon import __version__
-from filon.server.api import STATUS
-from filon.server.messages import PROTOCOL, Problem
-from filon.server.operations import JSON, OPERATIONS, Operation
+from filon.server.http.api import STATUS
+from filon.server.http.operations import JSON, OPERATIONS, Operation
+from filon.server.wire.messages import PROTOCOL, Problem
 
 COMMON = ("too_fast", "unavailable")
 WITH_BODY = ("bad_body", "not_json", "too_large")

@@ -2,7 +2,7 @@
 
 from filon.bots.roster import PURPOSES, bot_names
 from filon.rules.game import Game
-from filon.server.messages import Wire
+from filon.server.wire.messages import Wire
 
 
 class OptionInfo(Wire):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from filon.rules.errors import FilonError
-from filon.server.journal import AnyEntry
-from filon.server.room import Room
+from filon.server.tables.journal import AnyEntry
+from filon.server.tables.room import Room
 
 Decide = Callable[[Room, int], AnyEntry | None]
 """What is to be kept next, given the room and the time; None for nothing."""

@@ -12,8 +12,19 @@ from filon.play.record import move_text
 from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.game import Game
-from filon.server.hall import Hall
-from filon.server.journal import (
+from filon.server.settings import Settings
+from filon.server.store.contract import StoreFailed
+from filon.server.tables.commands import (
+    Declined,
+    Done,
+    begin,
+    check_level,
+    check_name,
+    free_seat,
+    same,
+    sit_down,
+)
+from filon.server.tables.journal import (
     Plan,
     Replayed,
     SeatKept,
@@ -22,8 +33,10 @@ from filon.server.journal import (
     new_token,
     write,
 )
-from filon.server.live import Live, NoSuchTable, now_ms
-from filon.server.messages import (
+from filon.server.tables.open_table import Live, NoSuchTable, now_ms
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.room import Room
+from filon.server.wire.messages import (
     Branch,
     Clock,
     NewTable,
@@ -34,19 +47,6 @@ from filon.server.messages import (
     TableInfo,
     TableMade,
 )
-from filon.server.requests import (
-    Declined,
-    Done,
-    begin,
-    check_level,
-    check_name,
-    free_seat,
-    same,
-    sit_down,
-)
-from filon.server.room import Room
-from filon.server.settings import Settings
-from filon.server.store.contract import StoreFailed
 
 LONGEST_CLOCK = 90 * 24 * 3600
 MOST_LISTED = 50

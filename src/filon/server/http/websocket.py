@@ -18,8 +18,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
-from filon.server.limits import BURST, Bucket
-from filon.server.messages import LONGEST_MESSAGE
+from filon.server.wire.limits import BURST, Bucket
+from filon.server.wire.messages import LONGEST_MESSAGE
 
 try:
     from websockets.speedups import apply_mask

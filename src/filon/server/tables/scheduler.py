@@ -13,17 +13,17 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from filon.rules.errors import FilonError
-from filon.server import snapshots
-from filon.server.journal import AnyEntry, Decided
-from filon.server.live import Decide, Live, NoSuchTable, now_ms
-from filon.server.messages import encode
-from filon.server.requests import carry_out_order, run_out
-from filon.server.room import Duty, Room
 from filon.server.store.contract import StoreFailed
-from filon.server.words import action_words, standings_info
+from filon.server.tables import snapshots
+from filon.server.tables.commands import carry_out_order, run_out
+from filon.server.tables.journal import AnyEntry, Decided
+from filon.server.tables.open_table import Decide, Live, NoSuchTable, now_ms
+from filon.server.tables.room import Duty, Room
+from filon.server.wire.encoding import action_words, standings_info
+from filon.server.wire.messages import encode
 
 if TYPE_CHECKING:
-    from filon.server.hall import Hall
+    from filon.server.tables.open_tables import Hall
 
 log = logging.getLogger("filon.server")
 

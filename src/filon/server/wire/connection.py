@@ -13,12 +13,18 @@ from typing import Protocol
 from msgspec import DecodeError
 
 from filon.rules.errors import FilonError, UnknownGame
-from filon.server import requests
-from filon.server.guests import Guests
-from filon.server.journal import AnyEntry, hashed
-from filon.server.limits import BURST, Bucket
-from filon.server.live import Broken, Decide, Live, NoSuchTable, now_ms
-from filon.server.messages import (
+from filon.server.store.contract import StoreFailed
+from filon.server.study.thinking import HINTS, TooLate
+from filon.server.tables import commands
+from filon.server.tables.commands import Declined, Done
+from filon.server.tables.journal import AnyEntry, hashed
+from filon.server.tables.lobby import may_watch
+from filon.server.tables.open_table import Broken, Decide, Live, NoSuchTable, now_ms
+from filon.server.tables.room import Room
+from filon.server.wire.connections import Guests
+from filon.server.wire.encoding import hint_line
+from filon.server.wire.limits import BURST, Bucket
+from filon.server.wire.messages import (
     LONGEST_MESSAGE,
     PROTOCOL,
     Accepted,
@@ -45,12 +51,6 @@ from filon.server.messages import (
     decode_client,
     encode,
 )
-from filon.server.requests import Declined, Done
-from filon.server.room import Room
-from filon.server.store.contract import StoreFailed
-from filon.server.tables import may_watch
-from filon.server.thinking import HINTS, TooLate
-from filon.server.words import hint_line
 
 HELLO_SECONDS = 10.0
 MOST_MISTAKES = 30
@@ -213,10 +213,10 @@ class Connection:
             if self.viewer == self.live.room.watcher:
                 raise Declined("watching", "a seat; you are watching")
             if isinstance(message, AskWhy):
-                why = requests.why_not(self.live.room, self.viewer, message.action)
+                why = commands.why_not(self.live.room, self.viewer, message.action)
                 return self._send(WhyNot(message.id, why))
             if isinstance(message, AskShares):
-                shares = requests.shares(self.live.room, self.viewer)
+                shares = commands.shares(self.live.room, self.viewer)
                 return self._send(Shares(message.id, shares))
             if isinstance(message, AskHint):
                 return self._begin_hint(message, self.live)
@@ -348,19 +348,19 @@ def decide_for(message: ClientMessage, seat: int) -> Decide:
     def decide(room: Room, now: int) -> AnyEntry | None:
         match message:
             case Play():
-                return requests.decide(room, seat, message, now)
+                return commands.decide(room, seat, message, now)
             case Undo():
-                return requests.take_back(room, seat, message, now)
+                return commands.take_back(room, seat, message, now)
             case Order():
-                return requests.give_order(room, seat, message, now)
+                return commands.give_order(room, seat, message, now)
             case Contribute():
-                return requests.contribute(room, seat, message, now)
+                return commands.contribute(room, seat, message, now)
             case Say():
-                return requests.say(room, seat, message, now)
+                return commands.say(room, seat, message, now)
             case Leave():
-                return requests.get_up(room, seat, now)
+                return commands.get_up(room, seat, now)
             case Return():
-                return requests.come_back(room, seat, now)
+                return commands.come_back(room, seat, now)
             case _:
                 raise Declined("not_here", "a message of a seat")
 

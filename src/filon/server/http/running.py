@@ -13,15 +13,15 @@ from pathlib import Path
 import uvicorn
 
 from filon.rules.errors import BadSetup
-from filon.server.app import make_app
-from filon.server.hall import Hall
-from filon.server.lines import Line
+from filon.server.http.app import make_app
+from filon.server.http.websocket import Line
 from filon.server.service import Service
 from filon.server.settings import Settings
-from filon.server.steward import ORDER_DELAY
 from filon.server.store.contract import Store
 from filon.server.store.sqlite import SqliteStore
-from filon.server.thinking import Thinkers
+from filon.server.study.thinking import Thinkers
+from filon.server.tables.open_tables import Hall
+from filon.server.tables.scheduler import ORDER_DELAY
 
 POSTGRES = ("postgresql://", "postgres://")
 STOP_SECONDS = 10

@@ -10,9 +10,9 @@ from msgspec import DecodeError, Struct, json
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match, Snapshot
 from filon.rules.errors import FilonError
-from filon.server.journal import Plan
-from filon.server.messages import SeatKind, Status
-from filon.server.room import Room
+from filon.server.tables.journal import Plan
+from filon.server.tables.room import Room
+from filon.server.wire.messages import SeatKind, Status
 
 FORM = 1
 """Rises when rooms hold other things than before."""

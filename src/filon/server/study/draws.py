@@ -6,10 +6,10 @@ docs/records.md says.
 
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
-from filon.server.hall import Hall
-from filon.server.messages import Draw, Draws
-from filon.server.tables import finished
-from filon.server.words import action_words
+from filon.server.tables.lobby import finished
+from filon.server.tables.open_tables import Hall
+from filon.server.wire.encoding import action_words
+from filon.server.wire.messages import Draw, Draws
 
 
 async def draws(hall: Hall, id: str, token: str, key: str) -> Draws:

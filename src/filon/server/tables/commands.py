@@ -11,7 +11,7 @@ from filon.play.luck import check_contribution
 from filon.play.orders import highest_order, ordered, shares_of_prices
 from filon.play.record import LONGEST_NAME, is_name
 from filon.rules.errors import BadLuck, BadWords, FilonError
-from filon.server.journal import (
+from filon.server.tables.journal import (
     CameBack,
     Contributed,
     Decided,
@@ -25,7 +25,9 @@ from filon.server.journal import (
     TookBack,
     hashed,
 )
-from filon.server.messages import (
+from filon.server.tables.room import Duty, Room
+from filon.server.wire.encoding import why_of
+from filon.server.wire.messages import (
     LONGEST_ID,
     PHRASES,
     Contribute,
@@ -36,8 +38,6 @@ from filon.server.messages import (
     Undo,
     Why,
 )
-from filon.server.room import Duty, Room
-from filon.server.words import why_of
 
 
 class Declined(FilonError):

@@ -14,8 +14,10 @@ from typing import Any, TypeVar
 from filon.play.luck import Luck
 from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError, UnknownGame
-from filon.server import snapshots
-from filon.server.journal import (
+from filon.server.store.contract import Outcome, Store, StoreFailed
+from filon.server.study.thinking import Thinkers
+from filon.server.tables import snapshots
+from filon.server.tables.journal import (
     AnyEntry,
     Decided,
     GotUp,
@@ -26,11 +28,9 @@ from filon.server.journal import (
     read_plan,
     write,
 )
-from filon.server.live import Broken, Decide, Live, NoSuchTable, Wish, now_ms
-from filon.server.room import Room
-from filon.server.steward import ORDER_DELAY, PATIENCE, Steward
-from filon.server.store.contract import Outcome, Store, StoreFailed
-from filon.server.thinking import Thinkers
+from filon.server.tables.open_table import Broken, Decide, Live, NoSuchTable, Wish, now_ms
+from filon.server.tables.room import Room
+from filon.server.tables.scheduler import ORDER_DELAY, PATIENCE, Steward
 
 log = logging.getLogger("filon.server")
 

@@ -24,8 +24,10 @@ from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.rules.events import Event
 from filon.rules.game import Game
-from filon.server import api, games, messages, operations, tables
-from filon.server.messages import ClientMessage, Message, ServerMessage, Wire
+from filon.server.http import api, operations
+from filon.server.tables import lobby
+from filon.server.wire import games, messages
+from filon.server.wire.messages import ClientMessage, Message, ServerMessage, Wire
 
 Member = tuple[str, str, str | None]
 """A field, its type, and what is said about it."""
@@ -40,7 +42,7 @@ CONSTANTS: tuple[tuple[ModuleType, str], ...] = (
     (api, "LONGEST_BODY"),
     (record, "LONGEST_NAME"),
     (luck, "LONGEST_CONTRIBUTION"),
-    (tables, "LONGEST_CLOCK"),
+    (lobby, "LONGEST_CLOCK"),
     (messages, "PHRASES"),
 )
 ALIASES: dict[object, str] = {

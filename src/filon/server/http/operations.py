@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from filon.rules.catalog import find_game, game_names
-from filon.server import draws as drawn
-from filon.server.games import GameInfo, game_info
-from filon.server.messages import (
+from filon.server.service import Service
+from filon.server.study import draws as drawn
+from filon.server.tables.commands import Declined
+from filon.server.wire.games import GameInfo, game_info
+from filon.server.wire.messages import (
     Account,
     Branch,
     Draws,
@@ -25,8 +27,6 @@ from filon.server.messages import (
     Valuation,
     Wire,
 )
-from filon.server.requests import Declined
-from filon.server.service import Service
 from filon.words.rulebook import rulebook
 
 TABLE_COST = 5.0

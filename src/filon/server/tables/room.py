@@ -16,8 +16,8 @@ from filon.play.reading import read_moves
 from filon.rules.catalog import find_game
 from filon.rules.events import Event
 from filon.rules.game import View
-from filon.server.clocks import Clocks
-from filon.server.journal import (
+from filon.server.tables.clocks import Clocks
+from filon.server.tables.journal import (
     AnyEntry,
     CameBack,
     Contributed,
@@ -33,7 +33,8 @@ from filon.server.journal import (
     Started,
     TookBack,
 )
-from filon.server.messages import (
+from filon.server.wire.encoding import action_words, event_bytes, refusals_of, standings_info
+from filon.server.wire.messages import (
     PROTOCOL,
     OrderInfo,
     Position,
@@ -45,7 +46,6 @@ from filon.server.messages import (
     Welcome,
     encode,
 )
-from filon.server.words import action_words, event_bytes, refusals_of, standings_info
 
 LONGEST_TAIL = 128
 """So many steps are kept to go on from; who comes back later gets all anew."""

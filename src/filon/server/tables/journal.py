@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, json
 
-from filon.server.messages import Clock, SeatKind
+from filon.server.wire.messages import Clock, SeatKind
 
 ID_BYTES = 9
 TOKEN_BYTES = 24

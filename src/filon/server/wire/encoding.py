@@ -10,7 +10,7 @@ from filon.play.match import Match
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings
-from filon.server.messages import HintLine, HintReason, StandingsInfo, Why, encode
+from filon.server.wire.messages import HintLine, HintReason, StandingsInfo, Why, encode
 
 NOT_A_DECISION = "not_a_decision"
 """The code with which every game refuses what only chance does."""

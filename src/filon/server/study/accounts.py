@@ -22,9 +22,9 @@ from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, State
 from filon.rules.game import Game
 from filon.rules.options import Options
-from filon.server.messages import LuckMoment, SeatLuck
-from filon.server.thinking import Thinkers, TooLate, options_of
-from filon.server.words import action_words
+from filon.server.study.thinking import Thinkers, TooLate, options_of
+from filon.server.wire.encoding import action_words
+from filon.server.wire.messages import LuckMoment, SeatLuck
 
 SLICE = 0.05
 """Seconds that are weighed at a time."""

@@ -25,13 +25,13 @@ from msgspec import MsgspecError
 
 from filon.lab.locked import opened_alone, written
 from filon.rules.errors import BadSetup, FilonError
-from filon.server.journal import read_entry, read_plan
-from filon.server.messages import encode
-from filon.server.room import Room
-from filon.server.running import store_at
+from filon.server.http.running import store_at
 from filon.server.store.contract import FORM, StoreFailed
 from filon.server.store.sqlite import SqliteStore, failing, prepare
-from filon.server.words import standings_info
+from filon.server.tables.journal import read_entry, read_plan
+from filon.server.tables.room import Room
+from filon.server.wire.encoding import standings_info
+from filon.server.wire.messages import encode
 
 ROWS = 2000
 """Read and written at a time."""

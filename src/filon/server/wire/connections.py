@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from websockets.datastructures import Headers
 
-from filon.server.elsewhere import Elsewhere, Here
-from filon.server.guard import Guard
-from filon.server.hall import Hall
-from filon.server.journal import new_id
-from filon.server.limits import Addresses
-from filon.server.lines import PATH, PING_SECONDS, Line
-from filon.server.live import Live
-from filon.server.messages import Presence, encode
+from filon.server.http.guard import Guard
+from filon.server.http.websocket import PATH, PING_SECONDS, Line
 from filon.server.settings import Settings
+from filon.server.tables.journal import new_id
+from filon.server.tables.open_table import Live
+from filon.server.tables.open_tables import Hall
+from filon.server.wire.limits import Addresses
+from filon.server.wire.messages import Presence, encode
+from filon.server.wire.presence import Elsewhere, Here
 
 if TYPE_CHECKING:
-    from filon.server.connection import Connection
+    from filon.server.wire.connection import Connection
 
 SLOW_SECONDS = 20.0
 """Who has not read anything for so long is cut off."""
@@ -69,7 +69,7 @@ class Guests:
         return None
 
     def connect(self, line: Line) -> "Connection":
-        from filon.server.connection import Connection
+        from filon.server.wire.connection import Connection
 
         connection = Connection(self, line, line.peer)
         self.connections.add(connection)

@@ -1,6 +1,6 @@
 """Time to decide: what is left to each seat, folded from the times of the entries."""
 
-from filon.server.messages import Clock, ClockInfo
+from filon.server.wire.messages import Clock, ClockInfo
 
 SECOND = 1000
 AFTER_RETURN = 30 * SECOND

@@ -1,0 +1,1 @@
+"""Matches looked at again, and what bots think of them."""

@@ -1,0 +1,1 @@
+"""Tables: each is the fold of its journal. Commands are checked, kept, then told."""
