@@ -12,10 +12,10 @@ PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name test
 # The tests that run once more as plain Python: whatever is compiled, and what stands on it.
 PLAIN := tests/rules tests/play tests/bots tests/lab tests/words \
   $(addprefix tests/server/test_,room.py clocks.py snapshots.py hall.py leaks.py)
-COMPILED := $(shell sed -n 's/^    "\(src\/filon\/.*\.py\)",/\1/p' pyproject.toml)
+COMPILED := $(sort $(shell grep -rl --include='*.py' '^# compiled: ' src))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page dev test check bench golden wire clean lock wheel
+.PHONY: help play terminal page dev test check bench golden wire clean lock wheel FORCE
 
 help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
@@ -96,7 +96,11 @@ lock: .stamps/venv  ## write requirements/*.txt and web/package-lock.json anew (
 $(PAGE): $(PAGE_SOURCES) | .stamps/venv
 	@$(BIN)/python web/build.py
 
-.stamps/built: .stamps/venv pyproject.toml hatch_build.py $(COMPILED) | $(PAGE)
+# Changes when a module joins or leaves those that are compiled.
+.stamps/modules: FORCE | .stamps/venv
+	@echo "$(COMPILED)" | cmp -s - $@ || echo "$(COMPILED)" > $@
+
+.stamps/built: .stamps/venv .stamps/modules pyproject.toml hatch_build.py $(COMPILED) | $(PAGE)
 	@echo "filon: building (a few minutes where there is a C compiler)"
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@

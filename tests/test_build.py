@@ -47,6 +47,37 @@ def test_a_pure_build_can_be_asked_for(
     assert hook.why_pure() == "FILON_PURE is set"
 
 
+def test_a_module_is_compiled_in_the_unit_that_its_first_line_names(
+    hook: ModuleType, tmp_path: Path
+) -> None:
+    package = tmp_path / "src" / "filon"
+    package.mkdir(parents=True)
+    (package / "b.py").write_text('# compiled: engine\n"""B."""\n')
+    (package / "a.py").write_text("# compiled: engine\n")
+    (package / "c.py").write_text("# compiled: server\n")
+    (package / "below.py").write_text('"""Not compiled."""\n# compiled: engine\n')
+    (package / "empty.py").write_text("")
+    assert hook.compiled_modules(tmp_path) == {
+        "engine": ["src/filon/a.py", "src/filon/b.py"],
+        "server": ["src/filon/c.py"],
+    }
+
+
+def test_what_counts_in_machine_integers_is_compiled(hook: ModuleType) -> None:
+    """A module of rules or bots with `i64` in it is slow as plain Python; a game's title is not
+    on the hot path."""
+    units = hook.compiled_modules(PROJECT)
+    assert set(units) == {"engine", "server"}
+    package = PROJECT / "src" / "filon"
+    counting = {
+        path.relative_to(PROJECT).as_posix()
+        for layer in ("rules", "bots")
+        for path in (package / layer).rglob("*.py")
+        if path.name != "game.py" and "i64" in path.read_text(encoding="utf-8")
+    }
+    assert counting <= set(units["engine"])
+
+
 def wheel(folder: Path, pure: bool, page: bool = False) -> list[str]:
     """The names in a wheel built from a copy of the project."""
     for part in PARTS:

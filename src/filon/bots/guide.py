@@ -1,3 +1,4 @@
+# compiled: engine
 """What a search is told of a game: where to look, how to play on, what a position promises.
 
 One guide a game: `filon.bots.<game>.guide`. This one knows no game: it looks everywhere, plays

@@ -1,3 +1,4 @@
+# compiled: engine
 """The contract every game of Filon keeps: a match is a walk down a tree.
 
 Whoever acts next is a seat `0 … n-1`, `CHANCE` or `OVER`. Everything dice, a deck or a

@@ -1,3 +1,4 @@
+# compiled: engine
 """A small seeded generator for playouts, search and simulation.
 
 Multiply-with-carry: one 63-bit word, one multiplication a number, the same numbers

@@ -1,3 +1,4 @@
+# compiled: engine
 """Answers of a seat in La Fièvre de l'or, by quick guesses: which are worth a thought, and
 which one it would give without any."""
 

@@ -1,3 +1,4 @@
+# compiled: engine
 """What the events of La Fièvre de l'or do for a seat, each with its target: quick guesses."""
 
 from typing import Final

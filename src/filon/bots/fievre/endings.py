@@ -1,3 +1,4 @@
+# compiled: engine
 """The last turn of La Fièvre de l'or: how much of it is left, and a key for each position."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What two dice do to the mines of La Fièvre de l'or, and how often they are still rolled."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What a search is told of La Fièvre de l'or."""
 
 from math import exp, sqrt

@@ -1,3 +1,4 @@
+# compiled: engine
 """The last auction of La Fièvre de l'or, solved: only the price, the leader, the seat that is
 asked and who has passed change in it, so each such position is looked at once."""
 

@@ -1,3 +1,4 @@
+# compiled: engine
 """The last turn of La Fièvre de l'or, solved exactly: every seat for itself, dice by chance.
 
 No position comes twice on the way through the choice, so none is remembered but in the auction:

@@ -1,3 +1,4 @@
+# compiled: engine
 """The sale of a turn of La Fièvre de l'or: who would take what, and what first choice is worth.
 
 Everybody is taken to choose the card that brings himself most.

@@ -1,3 +1,4 @@
+# compiled: engine
 """What was looked at last: while nothing but the bids changes, cards keep their prices."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What a card of La Fièvre de l'or, or a target of one, would bring a seat: a quick guess.
 
 No position is copied and nothing is carried out: for playouts, and for a first order of what a

@@ -1,3 +1,4 @@
+# compiled: engine
 """What an event of La Fièvre de l'or would bring a seat, target by target: a quick guess."""
 
 from typing import Final

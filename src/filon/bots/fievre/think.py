@@ -1,3 +1,4 @@
+# compiled: engine
 """Looking a step ahead in La Fièvre de l'or: what an answer is worth to the seat that gives it.
 
 A card is followed until it is carried out, with its dice at their true chances; what others

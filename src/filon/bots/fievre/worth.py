@@ -1,3 +1,4 @@
+# compiled: engine
 """What a position of La Fièvre de l'or is worth to a seat, in points of the final score.
 
 The score it would have if nobody took another card (F38) with the dice at their average: gold,

@@ -1,3 +1,4 @@
+# compiled: engine
 """What is known of the field, read in one pass: sets of faces as bits of one number.
 
 Bit `face` of a set is 1 when the face is in it: golds are bits 0–3, then four bits a colour,

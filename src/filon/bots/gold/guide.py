@@ -1,3 +1,4 @@
+# compiled: engine
 """What a search is told of Gold.
 
 All flips are public, so nothing is hidden but faces that nobody has seen. Cards that come to

@@ -1,3 +1,4 @@
+# compiled: engine
 """What a pair of cards is worth to the seat that turns it up, and quick play by that.
 
 The weights are in points of gold: rounded from what won most when weights near each other

@@ -1,3 +1,4 @@
+# compiled: engine
 """Cards of Gold that come to the same, counted."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What a position of Gold promises each seat: expected gold, made into shares of the win."""
 
 import math

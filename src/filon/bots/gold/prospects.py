@@ -1,3 +1,4 @@
+# compiled: engine
 """What each seat can still take of a round of Gold, as far as the known cards tell."""
 
 from typing import Final

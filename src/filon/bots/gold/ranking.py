@@ -1,3 +1,4 @@
+# compiled: engine
 """The candidates of a decision of Gold: one place for every kind of card, the best first."""
 
 from typing import Final

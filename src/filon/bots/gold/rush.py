@@ -1,3 +1,4 @@
+# compiled: engine
 """The rush solved exactly: every seat for itself, chance by its weights (G14, G15, G17, G18).
 
 In the rush a turn takes one card, so only ten numbers matter beside the scores: known golds by

@@ -1,3 +1,4 @@
+# compiled: engine
 """Random play of Gold to the end, with the shortcuts that it allows.
 
 At random every lying card is as likely as any other, so neither places nor the order of the

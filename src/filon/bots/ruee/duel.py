@@ -1,3 +1,4 @@
+# compiled: engine
 """A duel with both hands known, solved (R28–R30).
 
 Hands are lists of steps: 0 for a card that stays, JOKER for one that may be anything. A

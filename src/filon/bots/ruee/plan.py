@@ -1,3 +1,4 @@
+# compiled: engine
 """Where a seat is heading, and what a square is worth on the way."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What a position of La Ruée vers l'or promises a seat: signs that were weighed by the winners
 of thousands of quick matches."""
 

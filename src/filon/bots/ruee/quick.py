@@ -1,3 +1,4 @@
+# compiled: engine
 """One decision of La Ruée vers l'or: every legal action marked by what it is worth now.
 
 It goes by what the seat to act may know: its own hand and ore, and what all can see.

@@ -1,3 +1,4 @@
+# compiled: engine
 """A duel by rule of thumb: what a card does against the hand the other may have (R28–R30)."""
 
 from typing import Final

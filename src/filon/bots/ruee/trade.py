@@ -1,3 +1,4 @@
+# compiled: engine
 """Exchanging cards: which to take, which to give (R12)."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """In a concession: which card to play, how far to go, when to leave (R14–R21)."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """What things are worth in La Ruée vers l'or, in grams of gold: tiles, cards, ore.
 
 A turn brings about TURN grams in the long run, so what costs turns costs so much.

@@ -1,3 +1,4 @@
+# compiled: engine
 """Flat Monte Carlo: every action of a position tried in turn, each time to the end at random.
 
 It is the plainest search there is, and the measure of how fast one can be.

@@ -1,3 +1,4 @@
+# compiled: engine
 """Monte-Carlo tree search over worlds that the seat cannot tell from the true one.
 
 Every pass deals a new world, walks down the tree by what has done well, adds one decision,

@@ -1,3 +1,4 @@
+# compiled: engine
 """What is left of a match, solved exactly: every seat for itself, chance by its weights.
 
 All candidates of the guide are followed to the end, each position that comes to the same once.

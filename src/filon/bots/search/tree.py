@@ -1,3 +1,4 @@
+# compiled: engine
 """The tree of a search: what was tried from where, how often, and what came of it.
 
 A node stands for a way of play as the seat that thinks can follow it: decisions, and those

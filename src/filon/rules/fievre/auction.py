@@ -1,3 +1,4 @@
+# compiled: engine
 """The auction and its price, which runs to the right (F8–F11)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """Cards are chosen, to the left (F12, F26)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """The cards of La Fièvre de l'or and the words for them (F1–F3, F31–F36).
 
 A card is a small number: the 45 concessions town by town (0–44), then the kinds of event

@@ -1,3 +1,4 @@
+# compiled: engine
 """An event is taken: which card does what (F18)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """The five cards of the fan extension (F31–F35)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """Events carried out at once: dynamite, expropriation, card shark, stagecoach, hold-up
 (F21, F22, F24, F27, F28)."""
 

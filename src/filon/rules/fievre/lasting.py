@@ -1,3 +1,4 @@
+# compiled: engine
 """Events that last: saloon, girls, governor, new vein (F19, F20, F23, F25)."""
 
 from typing import TYPE_CHECKING

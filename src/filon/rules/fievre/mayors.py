@@ -1,3 +1,4 @@
+# compiled: engine
 """Mayors: their fee, who becomes one and who falls (F13, F16, F17, F23, F35)."""
 
 from typing import TYPE_CHECKING

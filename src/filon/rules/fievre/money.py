@@ -1,3 +1,4 @@
+# compiled: engine
 """Gold changes hands (F1, F30)."""
 
 from typing import TYPE_CHECKING

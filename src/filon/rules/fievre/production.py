@@ -1,3 +1,4 @@
+# compiled: engine
 """Gold! The production roll, collapses, saloons (F14, F15, F19, F29)."""
 
 from typing import TYPE_CHECKING

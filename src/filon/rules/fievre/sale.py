@@ -1,3 +1,4 @@
+# compiled: engine
 """The sale of a turn is laid out (F4–F7)."""
 
 from typing import TYPE_CHECKING

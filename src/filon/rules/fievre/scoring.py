@@ -1,3 +1,4 @@
+# compiled: engine
 """The end of the match (F37, F38)."""
 
 from typing import TYPE_CHECKING

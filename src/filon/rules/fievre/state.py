@@ -1,3 +1,4 @@
+# compiled: engine
 """The table of La Fièvre de l'or: what is true at it, and who is asked what.
 
 The chapters that say what happens are `sale` (F4–F7), `auction` (F8–F11), `choosing` (F12,

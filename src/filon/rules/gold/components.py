@@ -1,3 +1,4 @@
+# compiled: engine
 """The cards of Gold and the words for them (G1, G2, G4).
 
 A face is a small number: gold 1–4 are 0–3, then the prospectors colour by colour (2, 3, 4,

@@ -1,3 +1,4 @@
+# compiled: engine
 """The end of a round and of the match (G15, G17, G18)."""
 
 from typing import TYPE_CHECKING

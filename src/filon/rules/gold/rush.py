@@ -1,3 +1,4 @@
+# compiled: engine
 """The rush: one flip a turn until the last card (G13, G14, G16)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """The table of Gold: what is true at it, and how it moves from step to step.
 
 The chapters that say what happens are `turn` (G5–G11), `rush` (G13, G14, G16) and

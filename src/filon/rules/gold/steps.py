@@ -1,3 +1,4 @@
+# compiled: engine
 """Where a turn of Gold stands, and the codes of its actions."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled: engine
 """A turn: two flips and what they bring (G5–G11)."""
 
 from typing import TYPE_CHECKING

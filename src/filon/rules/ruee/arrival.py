@@ -1,3 +1,4 @@
+# compiled: engine
 """At a concession: arriving, sharing, refusing, opening (R9, R14, R22)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """Who is asked what: the legal actions of each question, and where its answer goes."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """What must add up at a table of La Ruée vers l'or at any time (R1–R4, R11, R13, R18, R23)."""
 
 from filon.rules.contract import OVER

@@ -1,3 +1,4 @@
+# compiled: engine
 """The book: what the rules look up about board, cards and ore, made once a match (R4–R10, R23).
 
 One vector that never changes and is shared by all copies of a table.

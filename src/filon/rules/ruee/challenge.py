@@ -1,3 +1,4 @@
+# compiled: engine
 """Challenges: who may be called out (R26, R27, R33)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """The parts of La Ruée vers l'or and the words for them (R1–R6, R23).
 
 What the leaflet fixes stands here. Board, card mix and tile mix are data of their own: the

@@ -1,3 +1,4 @@
+# compiled: engine
 """The duel and what it brings (R28–R34)."""
 
 from typing import TYPE_CHECKING

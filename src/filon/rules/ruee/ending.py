@@ -1,3 +1,4 @@
+# compiled: engine
 """The end and the standings (R25, R35, R36)."""
 
 from typing import TYPE_CHECKING

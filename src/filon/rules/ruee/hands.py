@@ -1,3 +1,4 @@
+# compiled: engine
 """Hands, stock and discard: where cards are and who knows them (R7, R12, R13).
 
 A hand is a row of places in the order in which the cards came. All see which place a card

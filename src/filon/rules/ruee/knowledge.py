@@ -1,3 +1,4 @@
+# compiled: engine
 """What a seat knows of hidden cards and tiles, and worlds it cannot tell from the true one
 (R7, R12, R13, R16, R18, R30, R32).
 

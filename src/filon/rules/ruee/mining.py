@@ -1,3 +1,4 @@
+# compiled: engine
 """In the mine: LEVEL cards, hoists, free tiles, cave-ins, lost claims (R15–R21)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """Ore into nuggets (R23, R24)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """The table of La Ruée vers l'or: what is true at it, and who is asked what.
 
 The chapters that say what happens are `turns` (R7, R12–R15, R34, R35), `travel` (R8–R11),

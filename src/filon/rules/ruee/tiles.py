@@ -1,3 +1,4 @@
+# compiled: engine
 """The tiles that players hold: a row a seat, in the order in which they came (R18, R23).
 
 All rows stand in one list, `row`: a number a tile, made of its owner, its colour, its face,

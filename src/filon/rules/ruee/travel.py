@@ -1,3 +1,4 @@
+# compiled: engine
 """On the road: roll, walk, stay, bank (R8–R11)."""
 
 from typing import TYPE_CHECKING

@@ -1,3 +1,4 @@
+# compiled: engine
 """Turns and rounds: who is next, how a turn closes, the end (R7, R12, R15, R34, R35)."""
 
 from typing import TYPE_CHECKING

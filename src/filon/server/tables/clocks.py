@@ -1,3 +1,4 @@
+# compiled: server
 """Time to decide: what is left to each seat, folded from the times of the entries."""
 
 from filon.server.wire.messages import Clock, ClockInfo

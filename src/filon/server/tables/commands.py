@@ -1,3 +1,4 @@
+# compiled: server
 """What may be asked at a table: each request is checked, and becomes an entry of the journal.
 
 Nothing changes here. A request that was carried out before (a client sent it twice) is

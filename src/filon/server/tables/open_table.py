@@ -1,3 +1,4 @@
+# compiled: server
 """A room that is open in this process, what is wished for in it, and who listens."""
 
 import asyncio

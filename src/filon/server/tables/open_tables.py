@@ -1,3 +1,4 @@
+# compiled: server
 """The hall: the rooms that are open in this process.
 
 Whatever is asked for at a table goes through `submit`: it is checked against the room, kept in

@@ -1,3 +1,4 @@
+# compiled: server
 """A room: all that is true at a table, folded from its journal, and what each may see of it.
 
 Nothing here waits, draws from a clock or knows of sockets: the same entries give the same room

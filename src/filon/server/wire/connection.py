@@ -1,3 +1,4 @@
+# compiled: server
 """A connection: a seat or a watcher of one table, at the end of a line.
 
 What is told comes from the room, as one message about everything since the last one: a slow

@@ -1,3 +1,4 @@
+# compiled: server
 """Rules in the form of messages: actions in words, refusals, events, standings."""
 
 from functools import cache

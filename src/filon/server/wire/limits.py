@@ -1,3 +1,4 @@
+# compiled: server
 """How often somebody may ask: buckets that fill as time goes by."""
 
 import time
