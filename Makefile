@@ -9,7 +9,7 @@ GAME   ?= gold
 PAGE   := src/filon/server/site/built.txt
 PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name tests \) -prune -o -print) \
   $(wildcard src/filon/words/*/*.json src/filon/rules/*/rulebook/*)
-# The tests that run once more as plain Python: whatever is compiled, and what stands on it.
+# The tests of what is compiled, and of what stands on it.
 PLAIN := tests/rules tests/play tests/bots tests/lab tests/words \
   $(addprefix tests/server/test_,room.py clocks.py snapshots.py hall.py leaks.py)
 COMPILED := $(sort $(shell grep -rl --include='*.py' '^# compiled: ' src))
@@ -24,7 +24,7 @@ help:  ## show what can be made
 play: .stamps/built $(PAGE)  ## set up and open the games in the browser
 	@$(BIN)/filon $(ARGS)
 
-terminal: .stamps/built  ## set up and play a match in the terminal (GAME=gold, fievre or ruee)
+terminal: .stamps/built  ## set up and play a match in the terminal (GAME=gold or another)
 	@$(BIN)/filon play $(GAME) $(ARGS)
 
 page: $(PAGE)  ## build the page alone
@@ -33,22 +33,10 @@ dev: .stamps/venv  ## serve the page from its sources, beside a filon serve that
 	@$(BIN)/python web/build.py dev
 
 test: check $(PAGE)  ## set up and pass all tests, compiled and plain
-	@if [ -z "$$(find src -name '*.so')" ]; then exec $(BIN)/python -m pytest; fi; \
-	echo "filon: the tests, and at the same time those of what is compiled as plain Python"; \
-	tests="$(BIN)/python -m pytest -o cache_dir=.stamps/compiled"; \
-	plain="exec env FILON_PLAIN=1 $(BIN)/python -m pytest -o cache_dir=.stamps/plain -m not\ slow $(PLAIN)"; \
-	again="--last-failed --last-failed-no-failures=none"; \
-	eval $$plain > .stamps/plain.txt 2>&1 & \
-	beside=$$!; trap 'kill $$beside 2>/dev/null' INT TERM; \
-	$$tests; code=$$?; \
-	echo "filon: as plain Python"; \
-	wait $$beside; plain_code=$$?; \
-	tail -n 60 .stamps/plain.txt; \
-	if [ $$code -eq 1 ]; then \
-	  echo "filon: once more, alone, what failed beside other work"; $$tests $$again; code=$$?; fi; \
-	if [ $$plain_code -eq 1 ]; then \
-	  echo "filon: the same as plain Python"; (eval $$plain $$again); plain_code=$$?; fi; \
-	exit $$((code + plain_code))
+	@$(BIN)/python -m pytest
+	@if [ -n "$$(find src -name '*.so')" ]; then \
+	  echo "filon: once more as plain Python, what is compiled and what stands on it"; \
+	  FILON_PLAIN=1 $(BIN)/python -m pytest -m "not slow" $(PLAIN); fi
 
 check: .stamps/built .stamps/tools  ## types and style
 	@$(BIN)/ruff check .
