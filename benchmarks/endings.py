@@ -13,9 +13,9 @@ import sys
 from filon.bots.levels import LevelBot
 from filon.bots.roster import LEVELS
 from filon.lab.endings import Ending, endings, loss_of
-from filon.rules.catalog import find_game
 from filon.rules.errors import FilonError
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.rules.options import Options
 
 TABLES = (("gold", 2), ("gold", 4), ("fievre", 3), ("fievre", 4), ("ruee", 2), ("ruee", 4))

@@ -25,9 +25,9 @@ from filon.bots.search.thinking import Budget
 from filon.lab.deals import DealtLuck
 from filon.lab.statistics import Estimate, share_estimate
 from filon.play.match import Match
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup, FilonError
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 FEWEST_SEATS = {"gold": 2, "fievre": 3}

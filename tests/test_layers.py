@@ -184,7 +184,7 @@ def test_an_import_from_the_right_is_found(layer: str, source: str) -> None:
         ("play", "import filon\nfrom filon._plain import is_compiled"),
         ("cli", "from filon import __version__\nimport filon.server.http.app"),
         ("bench", "from filon.bots import roster"),
-        ("words", "import json\nfrom filon.rules import catalog"),
+        ("words", "import json\nfrom filon.rules import games"),
     ],
 )
 def test_an_import_from_the_left_is_not(layer: str, source: str) -> None:

@@ -49,6 +49,12 @@ def test_a_match_needs_no_terminal() -> None:
     assert not below(modules, "rich", "argparse", "asyncio", "filon.cli", "filon.bots")
 
 
+def test_a_game_that_is_found_loads_no_other() -> None:
+    modules = loaded("import filon; filon.find_game('gold')")
+    assert below(modules, "filon.rules.gold")
+    assert not below(modules, "filon.rules.fievre", "filon.rules.ruee", "filon.rules.laws")
+
+
 COMMAND = """
 from filon.cli.main import main
 try:

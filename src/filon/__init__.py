@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from filon.play.luck import ScriptedLuck, SeededLuck, VerifiableLuck
     from filon.play.match import Match
     from filon.play.record import Record
-    from filon.rules.catalog import find_game
     from filon.rules.contract import CHANCE, OVER
     from filon.rules.errors import FilonError
+    from filon.rules.games import find_game
     from filon.rules.rng import Rng
 
 _HOMES = {
@@ -36,7 +36,7 @@ _HOMES = {
     "ScriptedLuck": "filon.play.luck",
     "SeededLuck": "filon.play.luck",
     "VerifiableLuck": "filon.play.luck",
-    "find_game": "filon.rules.catalog",
+    "find_game": "filon.rules.games",
 }
 
 __all__ = [

@@ -22,9 +22,9 @@ from filon.bench.rules import Rules, chance_plies, walk
 from filon.bench.samples import Kind, NotAvailable, Sample, Spread, spread
 from filon.bench.worker import PlainWorker
 from filon.play.plain_process import NotPlain
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import playout
 from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 
 MATCHES = 20_000

@@ -12,7 +12,7 @@ import pytest
 
 from bench.spiel_stand_in import stand_ins
 from filon.bots.gold.guide import GoldGuide
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"

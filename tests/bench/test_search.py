@@ -15,8 +15,8 @@ from filon.bench.thinking import PASSES_OF_A_SEARCH, Flat, Passes, halves_of
 from filon.bots.search.flat import flat_monte_carlo
 from filon.bots.search.search import Search
 from filon.cli.main import main
-from filon.rules.catalog import game_names
 from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.games import game_names
 
 
 def silent(done: int, total: int) -> None:

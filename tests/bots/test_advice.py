@@ -7,8 +7,8 @@ from filon.bots.advice import Advice, Reason, advise, to_next_decision
 from filon.bots.guide import Guide
 from filon.bots.guides import guide_for
 from filon.bots.search.thinking import Budget, Opinion, Thinker
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import CHANCE, State
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 from filon.words.catalogue import LANGUAGES, Wording
 

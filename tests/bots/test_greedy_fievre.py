@@ -11,12 +11,12 @@ from filon.bots.roster import make_bot
 from filon.bots.seating import play_out
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadBot
 from filon.rules.fievre.components import CONCESSIONS
 from filon.rules.fievre.game import GAME
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.state import FievreState
+from filon.rules.games import find_game
 from filon.rules.gold.options import GoldOptions
 from filon.rules.rng import Rng
 from rules.fievre.table import (

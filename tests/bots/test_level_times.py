@@ -14,8 +14,8 @@ from filon._plain import is_compiled
 from filon.bots.contract import Sight
 from filon.bots.guides import guide_for
 from filon.bots.levels import LevelBot
-from filon.rules.catalog import find_game, game_names
 from filon.rules.fievre.state import FievreState
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 
 EVERY_ONE = 10_000

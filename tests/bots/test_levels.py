@@ -11,8 +11,8 @@ from filon.bots.search.thinking import Budget, Opinion, Thinker
 from filon.bots.seating import play_bot, play_out
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import State
+from filon.rules.games import find_game, game_names
 from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import UNSEEN
 from filon.rules.rng import Rng

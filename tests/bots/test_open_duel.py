@@ -11,8 +11,8 @@ from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
 from filon.bots.ruee.shooting import hand_of
 from filon.bots.search.thinking import Budget
 from filon.lab.endings import endings
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 from filon.rules.ruee.events import DuelDrawn, DuelWon
 from filon.rules.ruee.state import RueeState

@@ -11,7 +11,7 @@ from filon.bench import engine
 from filon.bench.checks import Check
 from filon.bench.worker import PlainWorker
 from filon.cli.main import main
-from filon.rules.catalog import game_names
+from filon.rules.games import game_names
 
 LEFT_OUT = ["--no-c", "--no-plain", "--no-openspiel"]
 

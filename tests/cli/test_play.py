@@ -10,7 +10,7 @@ from filon.cli.main import main
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
-from filon.rules.catalog import game_names
+from filon.rules.games import game_names
 from filon.rules.gold.components import PLACES
 from filon.rules.gold.events import NothingHappened
 

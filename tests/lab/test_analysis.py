@@ -10,9 +10,9 @@ from filon.lab.analysis import Judged, chosen_seats, decisions, judge, margin_of
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.record import Record
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadSetup
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 
 QUICK = Budget(100)

@@ -9,9 +9,9 @@ from filon.lab.deals import DealtLuck
 from filon.lab.one_match import Table, play_one
 from filon.play.match import Match
 from filon.play.record import Record
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, State
 from filon.rules.errors import BadLuck
+from filon.rules.games import find_game
 
 TWINS = """
 class One:

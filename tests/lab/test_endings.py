@@ -7,7 +7,7 @@ from filon.bots.levels import Level, LevelBot
 from filon.bots.search.thinking import Budget
 from filon.bots.simple import RandomBot
 from filon.lab.endings import Ending, endings, loss_of
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 COUNT = 12

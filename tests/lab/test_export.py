@@ -10,8 +10,8 @@ import pytest
 from filon.lab import export
 from filon.lab.export import columns, open_export, row
 from filon.lab.one_match import Table, play_one
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup
+from filon.rules.games import find_game
 
 GOLD = find_game("gold")
 OUTCOMES = [play_one(Table("gold", (), ("random", "greedy")), deal) for deal in range(5)]

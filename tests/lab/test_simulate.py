@@ -26,8 +26,8 @@ from filon.lab.simulate import (
     simulate,
 )
 from filon.lab.tally import Tally
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadBot, BadSetup, FilonError, UnknownGame
+from filon.rules.games import find_game
 
 MIXED = Simulation("gold", ("greedy", "random"), 3, 60, first=5)
 
@@ -276,7 +276,7 @@ MEMORY = """
 import resource, sys
 from filon.lab import simulate as module
 from filon.lab.export import open_export
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 
 module.LARGEST_CHUNK = 50
 

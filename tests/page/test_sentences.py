@@ -9,8 +9,8 @@ import pytest
 
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import Refusal
+from filon.rules.games import find_game, game_names
 from filon.server.wire.encoding import event_bytes
 from filon.server.wire.games import game_info
 from filon.server.wire.messages import encode

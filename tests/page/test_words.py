@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from filon.bots.roster import bot_names
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.server.wire.messages import PHRASES, Status
 from filon.words.catalogue import LANGUAGES, TABLE, templates
 from filon.words.message import parse

@@ -7,9 +7,9 @@ import pytest
 from filon.play.frozen import freeze, thaw, thaw_event
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match, Snapshot
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import OVER
 from filon.rules.errors import BadRecord
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 
 SECRET = bytes(range(32))

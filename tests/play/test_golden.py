@@ -8,10 +8,10 @@ import pytest
 from filon.play.match import Match
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import CHANCE
 from filon.rules.events import Event
 from filon.rules.fievre.events import CardTaken, TurnBegan
+from filon.rules.games import find_game, game_names
 from filon.rules.gold.events import RoundBegan, RushBegan, RushForced
 from write_golden import GOLDEN, HOME, game_of, golden_text, path_of
 

@@ -9,8 +9,8 @@ from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.play.option_files import LONGEST_FILE, read_option_files
 from filon.play.record import Record
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadComponents, BadSetup
+from filon.rules.games import find_game
 from filon.rules.ruee.options import SHORT_CUT
 from filon.rules.ruee.reading import built_in, read_components
 

@@ -10,7 +10,7 @@ import pytest
 
 from filon.play.plain import PlainWorker, compare
 from filon.play.plain_process import NotPlain, PlainProcess, plain_environment
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.rules.laws import Case
 from filon.rules.laws.trace import trace
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.words.catalogue import LANGUAGES
 from filon.words.rulebook import rulebook
 

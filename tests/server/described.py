@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from filon.rules.catalog import game_names
+from filon.rules.games import game_names
 
 from .running import Running, set_table
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from filon.rules import catalog
+from filon.rules import games
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.gold.game import Gold
 from filon.server.settings import Settings
@@ -266,14 +266,14 @@ def test_a_table_goes_on_under_the_rules_it_began_with(
 
         version = 2
 
-    monkeypatch.setattr(catalog, "_registered", dict(catalog._registered))
-    monkeypatch.setattr(catalog, "_earlier", {})
+    monkeypatch.setattr(games, "_registered", dict(games._registered))
+    monkeypatch.setattr(games, "_earlier", {})
 
     async def play() -> None:
         async with open_hall(tmp_path / "tables") as hall:
             live = await set_table(hall, "gold", "me", "me")
             await decide(hall, live)
-        catalog.register(LaterGold())
+        games.register(LaterGold())
         async with open_hall(tmp_path / "tables") as hall:
             live = await hall.open("table")
             assert live.room.game.version == 1

@@ -15,9 +15,9 @@ import pytest
 
 from filon.play.luck import Luck, ScriptedLuck, SeededLuck
 from filon.play.orders import ordered
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER
 from filon.rules.fievre.view import FievreView
+from filon.rules.games import find_game
 from filon.rules.laws import Case
 from filon.rules.laws.twins import twins
 from filon.rules.rng import Rng

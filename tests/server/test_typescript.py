@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.server.http import operations
 from filon.server.wire import games, messages
 from filon.server.wire.messages import PHRASES, PROTOCOL, ClientMessage, ServerMessage

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import filon.words
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import BadSetup, FilonError, Refusal
 from filon.rules.events import Event
+from filon.rules.games import find_game, game_names
 from filon.rules.gold import events as gold
 from filon.rules.gold.components import COLOURS, FACES
 from filon.rules.gold.game import GAME

@@ -9,12 +9,12 @@ import filon
 from filon.cli.analyse_table import COLUMNS
 from filon.cli.terminal.commands import NAMES, read_command
 from filon.lab.analysis import VERDICTS
-from filon.rules.catalog import find_game, game_names
 from filon.rules.fievre.components import CARDS, FIRST_EVENT, TOWNS
 from filon.rules.fievre.game import GAME as FIEVRE
 from filon.rules.fievre.steps import BIDDING, ENDED
 from filon.rules.fievre.view import PHASES as FIEVRE_PHASES
 from filon.rules.game import Game
+from filon.rules.games import find_game, game_names
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.game import GAME as GOLD
 from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, RUNS, TILE_FACES

@@ -5,9 +5,9 @@ from contextlib import suppress
 
 import pytest
 
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.fievre.components import EVENT_COPIES, MINES
+from filon.rules.games import find_game, game_names
 from filon.rules.gold.components import COLOURS, COPIES
 from filon.rules.options import Read
 from filon.rules.ruee.components import (

@@ -6,11 +6,11 @@ from functools import cache
 import pytest
 
 from filon.rules.actions import ActionTable
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import CHANCE, OVER, Log
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Standings
+from filon.rules.games import find_game, game_names
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 from filon.words.catalogue import LANGUAGES, Wording

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import pytest
 
-from filon.rules.catalog import find_game, game_names
 from filon.rules.events import Event
+from filon.rules.games import find_game, game_names
 from filon.rules.gold.events import RoundEnded
 from filon.words.catalogue import LANGUAGES, MissingWords, Wording, templates
 from filon.words.message import Value

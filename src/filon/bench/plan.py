@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup
+from filon.rules.games import find_game
 
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600.0

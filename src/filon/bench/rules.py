@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from filon.bench.samples import Kind, Sample, clock
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, State, playout
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 COUNTED_MATCHES = 50

@@ -23,7 +23,7 @@ from filon.bench.plan import check_seconds
 from filon.bench.rounds import NOTE, Progress, machine, take_rounds, today
 from filon.bench.samples import Kind, NotAvailable, spread
 from filon.bench.thinking import Flat, Passes
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 
 USUAL_SEATS = 3
 """Of the tree search, where no number is asked for."""

@@ -5,8 +5,8 @@ from filon.bots.gold.guide import GoldGuide
 from filon.bots.guide import Guide
 from filon.bots.search.flat import flat_monte_carlo
 from filon.bots.search.search import Search, Settings
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 TO_THE_END = 1_000_000

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from filon.lab.arena import Arena, Plan
 from filon.lab.arena_report import Pair, Report
 from filon.lab.statistics import Estimate
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 
 if TYPE_CHECKING:
     from rich.table import Table

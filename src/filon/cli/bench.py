@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         nargs="?",
         metavar="GAME",
-        help="a game of the catalog, or all (default: gold for engine, all for search)",
+        help="a game, or all (default: gold for engine, all for search)",
     )
     many_matches.add_seats(parser, f"{USUAL_SEATS}; flat Monte Carlo: every number")
     many_matches.add_option(parser, "engine: ")
@@ -150,8 +150,8 @@ def seconds_of(arguments: argparse.Namespace) -> float:
 def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
     """One run for each game that is asked for. Raises BadSetup."""
     from filon.bench.plan import Plan
-    from filon.rules.catalog import game_names
     from filon.rules.errors import BadSetup
+    from filon.rules.games import game_names
 
     wanted = arguments.game or DEFAULT_GAME
     if wanted == ALL_GAMES and arguments.option:
@@ -175,8 +175,8 @@ def plans_of(arguments: argparse.Namespace) -> "list[Plan]":
 def search_plan_of(arguments: argparse.Namespace) -> "SearchPlan":
     """The one run that is asked for. Raises BadSetup."""
     from filon.bench.search import SearchPlan
-    from filon.rules.catalog import game_names
     from filon.rules.errors import BadSetup
+    from filon.rules.games import game_names
 
     if arguments.option:
         raise BadSetup("--option: expected with engine only; search plays the default options")

@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print or check. Raises BadSetup for a file that cannot be played with."""
     from filon.play.option_files import read_option_files
-    from filon.rules.catalog import find_game
     from filon.rules.errors import BadSetup
+    from filon.rules.games import find_game
     from filon.rules.ruee.reading import Components, built_in, components_of
 
     game = find_game(arguments.game)

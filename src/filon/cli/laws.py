@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         nargs="?",
         default="gold",
-        help="a game of the catalog, or FILE.py:NAME for one of your own (default gold)",
+        help="a game, or FILE.py:NAME for one of your own (default gold)",
     )
     parser.add_argument(
         "--matches",

@@ -41,7 +41,7 @@ def whole(least: float = -inf, most: float = inf) -> Callable[[str], int]:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game of the catalog")
+    parser.add_argument("game", metavar="GAME", help="the name of a game")
 
 
 def add_seats(group: Group, default: str) -> None:
@@ -130,7 +130,7 @@ def options_of(arguments: argparse.Namespace, game: str) -> dict[str, str]:
     UnknownGame, BadSetup."""
     from filon.cli.terminal.options import read_words
     from filon.play.option_files import read_option_files
-    from filon.rules.catalog import find_game
+    from filon.rules.games import find_game
 
     return read_option_files(find_game(game), read_words(arguments.option, EXAMPLE))
 

@@ -5,7 +5,7 @@ import os
 import sys
 from pydoc import pager
 
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.words.catalogue import Wording, chosen_language
 from filon.words.rulebook import Rulebook, rulebook, without_anchors
 

@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 def simulation_of(arguments: argparse.Namespace) -> "Simulation":
     """What the command line asks for. Raises UnknownGame, BadSetup."""
     from filon.lab.simulate import Simulation
-    from filon.rules.catalog import find_game
+    from filon.rules.games import find_game
 
     game = find_game(arguments.game)
     bots = many_matches.bots_of(arguments)
@@ -127,7 +127,7 @@ def opened_export(path: str | None, simulation: "Simulation") -> "Iterator[Expor
     it is closed. Raises BadSetup."""
     from filon.lab.export import open_export
     from filon.lab.locked import opened_alone
-    from filon.rules.catalog import find_game
+    from filon.rules.games import find_game
 
     if path is None:
         yield None

@@ -15,8 +15,8 @@ from filon.lab.interrupts import uninterrupted
 from filon.lab.one_match import Outcome, Table, play_one
 from filon.lab.saved import Deal, Saved
 from filon.lab.seatings import count_seats, entries_of, groups_of, seatings_of
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadRecord, BadSetup
+from filon.rules.games import find_game
 
 AHEAD = 4
 """So many deals for each job are handed out at a time."""

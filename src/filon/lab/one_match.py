@@ -10,10 +10,10 @@ from filon.bots.guard import Incident, summed
 from filon.bots.roster import seat_bot
 from filon.lab.deals import DealtLuck
 from filon.play.option_files import read_option_files
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log
 from filon.rules.events import Event
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.rules.options import Options
 from filon.rules.rng import Rng, scatter
 
@@ -23,7 +23,7 @@ class Table:
     """What is played and by whom."""
 
     game: str
-    """Its name in the catalog."""
+    """Its name."""
     options: tuple[tuple[str, str], ...]
     """Words of options, as given on a command line."""
     bots: tuple[str, ...]

@@ -18,8 +18,8 @@ from filon.lab.interrupts import uninterrupted
 from filon.lab.one_match import Outcome, Table, play_one
 from filon.lab.tally import Tally
 from filon.play.option_files import read_option_files
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup
+from filon.rules.games import find_game
 
 CHUNK_SECONDS = 0.5
 """A chunk takes about so long: time left and Ctrl-C are never far behind."""

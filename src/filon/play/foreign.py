@@ -7,13 +7,13 @@ from pathlib import Path
 from types import ModuleType
 from zlib import crc32
 
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError, UnknownGame
 from filon.rules.game import Game
+from filon.rules.games import find_game, game_names
 
 
 def load_game(locator: str) -> Game:
-    """A game by its name in the catalog, or from a file or module. Raises UnknownGame."""
+    """A game by its name, or from a file or module. Raises UnknownGame."""
     if ":" not in locator:
         return find_game(locator)
     game = load_name(locator, UnknownGame)

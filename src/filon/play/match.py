@@ -16,7 +16,6 @@ from filon.play.record import (
     set_up_text,
 )
 from filon.play.verify import verify
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, OVER, Log, State
 from filon.rules.errors import (
     BadLuck,
@@ -29,6 +28,7 @@ from filon.rules.errors import (
 )
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View
+from filon.rules.games import find_game
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 

@@ -11,10 +11,10 @@ from filon.play.luck import (
     check_contribution,
 )
 from filon.play.record import CHANCE_MARK, GIVEN, HEADING, Move, Record, is_name
-from filon.rules.catalog import find_game, versions
 from filon.rules.contract import CHANCE
 from filon.rules.errors import BadLuck, BadRecord, BadSetup, BadWords, UnknownGame
 from filon.rules.game import Game, Standings
+from filon.rules.games import find_game, versions
 from filon.rules.options import Options
 
 LONGEST_RECORD = 8_000_000

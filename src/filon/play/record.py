@@ -119,8 +119,8 @@ class Record:
 
     @staticmethod
     def read(text: str, game: Game | None = None) -> "Record":
-        """The record in this text. Raises BadRecord with the line. A game that is not in the
-        catalog must be given."""
+        """The record in this text. Raises BadRecord with the line. A game that
+        `find_game` does not find must be given."""
         from filon.play.reading import read_record
 
         return read_record(text, game)

@@ -43,7 +43,7 @@ def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 class Game(ABC):
-    """The rules of a title. One instance a game, in the catalog."""
+    """The rules of a title. One instance a game, `GAME` in its module."""
 
     name: ClassVar[str]
     title: ClassVar[Mapping[str, str]]
@@ -61,6 +61,8 @@ class Game(ABC):
     """The notes and labels of its choices."""
     nothing_hidden: ClassVar[bool] = False
     """Whether the views of all seats and of watchers differ in their `seat` only."""
+    order: ClassVar[int] = 100
+    """Where the game stands in a list of all: the lowest first, equal ones by name."""
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> State:

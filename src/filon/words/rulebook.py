@@ -11,8 +11,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from filon.rules.catalog import find_game
 from filon.rules.errors import FilonError
+from filon.rules.games import find_game
 from filon.words.catalogue import MissingWords, checked_language
 
 ANCHOR = re.compile(r'^<a id="(\w+)"></a>', re.MULTILINE)

@@ -8,8 +8,8 @@ from filon.bots.search.reuse import LEAST_VISITS, find_again
 from filon.bots.search.search import Search, Settings
 from filon.bots.search.thinking import Budget, Thinker
 from filon.bots.search.tree import ACTORS, BY_CHANCE, NONE, ROOT
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, Log, State
+from filon.rules.games import find_game
 from filon.rules.rng import Rng
 
 SETTINGS = Settings()

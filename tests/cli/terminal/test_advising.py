@@ -22,7 +22,7 @@ from filon.cli.terminal.table import Table
 from filon.cli.terminal.wording import TerminalWording
 from filon.play.luck import ScriptedLuck, SeededLuck
 from filon.play.match import Match
-from filon.rules import catalog
+from filon.rules import games
 from filon.rules.rng import Rng
 
 GAMES = ("gold", "fievre", "ruee")
@@ -181,7 +181,7 @@ def test_a_game_without_a_guide_gets_advice_too(
 ) -> None:
     """Its parts have no words: nothing is said of reasons."""
     monkeypatch.setattr("filon.words.catalogue.templates", toys.toy_templates)
-    monkeypatch.setitem(catalog._registered, "auction", toys.GAMES["auction"])
+    monkeypatch.setitem(games._registered, "auction", toys.GAMES["auction"])
     monkeypatch.setitem(tables.HOMES, "auction", toys.HOMES["auction"])
     words = ("play", "auction", "--players", "Ann,Bob", "--seed", "1", "--lang", "en")
     out = desk.out(*words, typed=["39", "h", "pass", "h"])

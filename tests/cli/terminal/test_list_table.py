@@ -20,7 +20,7 @@ from filon.cli.terminal.symbols import ASCII, UNICODE, Symbols
 from filon.cli.terminal.wording import TerminalWording
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.rules import catalog
+from filon.rules import games
 from filon.rules.errors import BadSetup
 from filon.rules.rng import Rng
 
@@ -33,7 +33,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     """The command line with the toys."""
     monkeypatch.setattr("filon.words.catalogue.templates", toys.toy_templates)
     for name, game in toys.GAMES.items():
-        monkeypatch.setitem(catalog._registered, name, game)
+        monkeypatch.setitem(games._registered, name, game)
         monkeypatch.setitem(tables.HOMES, name, toys.HOMES[name])
     return Desk(capsys, monkeypatch)
 
@@ -62,7 +62,7 @@ def test_a_game_without_a_table_is_refused() -> None:
 
 
 def test_no_general_module_knows_a_game() -> None:
-    names = "|".join(catalog.game_names())
+    names = "|".join(games.game_names())
     imported = re.compile(rf"^\s*(?:from|import) filon\.\S*\.(?:{names})\b", re.MULTILINE)
     modules = list(Path(tables.__file__).parent.glob("*.py"))
     assert len(modules) > 30
@@ -71,9 +71,9 @@ def test_no_general_module_knows_a_game() -> None:
 
 @pytest.mark.parametrize("game", sorted(tables.HOMES))
 def test_every_table_is_at_home(game: str) -> None:
-    table = tables.table_of(catalog.find_game(game))
+    table = tables.table_of(games.find_game(game))
     name, _, word = table.option_example.partition("=")
-    assert catalog.find_game(game).options.read({name: word}, 3)
+    assert games.find_game(game).options.read({name: word}, 3)
 
 
 def test_a_whole_match_of_numbers_and_words(desk: Desk) -> None:

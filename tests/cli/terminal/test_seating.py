@@ -9,7 +9,7 @@ from filon.cli.terminal.seating import (
     recorded_player,
     seat_players,
 )
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 
 
 def seated(

@@ -13,7 +13,7 @@ from filon._plain import is_compiled
 PACKAGE = Path(filon.__file__).parent
 CHECK = """
 from filon.play import laws
-from filon.rules.catalog import find_game
+from filon.rules.games import find_game
 laws.check(find_game("gold"), seats=[2], matches=3)
 """
 

@@ -7,9 +7,9 @@ import pytest
 from filon._plain import is_compiled
 from filon.play import laws as match_laws
 from filon.rules import laws
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import LawBroken
 from filon.rules.game import Game
+from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
 from rules.laws.faults import (
     FAULTS,
@@ -32,7 +32,7 @@ def test_an_honest_game_with_secrets_keeps_every_law() -> None:
 
 
 MATCHES = {"gold": 18, "fievre": 8, "ruee": 6}
-"""By game of the catalog: matches for each number of seats, at least one a set of options."""
+"""By game: matches for each number of seats, at least one a set of options."""
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.words.catalogue import Wording, templates
 
 

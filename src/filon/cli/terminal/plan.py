@@ -15,9 +15,9 @@ from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.option_files import read_option_files
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 

@@ -1,4 +1,4 @@
-"""La Fièvre de l'or as a title of the catalog."""
+"""La Fièvre de l'or as a title."""
 
 from collections.abc import Sequence
 
@@ -73,6 +73,7 @@ class Fievre(Game):
     """La Fièvre de l'or, 3 to 5 seats."""
 
     name = "fievre"
+    order = 2
     title = {"fr": "La Fièvre de l’or", "en": "La Fièvre de l’or (Boomtown)"}
     seats = range(3, MOST_SEATS + 1)
     version = 1

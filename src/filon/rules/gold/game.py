@@ -1,4 +1,4 @@
-"""Gold as a title of the catalog."""
+"""Gold as a title."""
 
 from collections.abc import Sequence
 
@@ -49,6 +49,7 @@ class Gold(Game):
 
     nothing_hidden = True
     name = "gold"
+    order = 1
     title = {"fr": "Gold", "en": "Gold"}
     seats = range(2, 6)
     version = 1

@@ -1,4 +1,4 @@
-"""La Ruée vers l'or as a title of the catalog."""
+"""La Ruée vers l'or as a title."""
 
 from collections.abc import Sequence
 
@@ -92,6 +92,7 @@ class Ruee(Game):
     """La Ruée vers l'or, 2 to 4 seats."""
 
     name = "ruee"
+    order = 3
     title = {"fr": "La Ruée vers l’or", "en": "La Ruée vers l’or (1975)"}
     seats = range(2, MOST_SEATS + 1)
     version = 1

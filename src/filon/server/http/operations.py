@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from filon.rules.catalog import find_game, game_names
+from filon.rules.games import find_game, game_names
 from filon.server.service import Service
 from filon.server.study import draws as drawn
 from filon.server.tables.commands import Declined

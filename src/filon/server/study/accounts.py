@@ -18,9 +18,9 @@ from filon.bots.guide import Guide
 from filon.bots.guides import guide_for
 from filon.play.frozen import start_of
 from filon.play.record import Record
-from filon.rules.catalog import find_game
 from filon.rules.contract import CHANCE, State
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.rules.options import Options
 from filon.server.study.thinking import Thinkers, TooLate, options_of
 from filon.server.wire.encoding import action_words

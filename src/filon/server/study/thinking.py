@@ -28,10 +28,10 @@ from filon.lab.worker import Worker
 from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.match import Match
 from filon.play.record import Record
-from filon.rules.catalog import find_game, game_names
 from filon.rules.contract import State
 from filon.rules.errors import FilonError
 from filon.rules.game import Game
+from filon.rules.games import find_game, game_names
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 

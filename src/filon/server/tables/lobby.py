@@ -9,9 +9,9 @@ from msgspec import structs
 from filon.play.luck import SECRET_BYTES
 from filon.play.match import Match
 from filon.play.record import move_text
-from filon.rules.catalog import find_game
 from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.game import Game
+from filon.rules.games import find_game
 from filon.server.settings import Settings
 from filon.server.store.contract import StoreFailed
 from filon.server.tables.commands import (

@@ -13,8 +13,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from filon.play.luck import Luck
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError, UnknownGame
+from filon.rules.games import find_game, game_names
 from filon.server.store.contract import Outcome, Store, StoreFailed
 from filon.server.study.thinking import Thinkers
 from filon.server.tables import snapshots

@@ -14,9 +14,9 @@ from filon.play.luck import Luck, VerifiableLuck
 from filon.play.match import Match
 from filon.play.orders import highest_order
 from filon.play.reading import read_moves
-from filon.rules.catalog import find_game
 from filon.rules.events import Event
 from filon.rules.game import View
+from filon.rules.games import find_game
 from filon.server.tables.clocks import Clocks
 from filon.server.tables.journal import (
     AnyEntry,

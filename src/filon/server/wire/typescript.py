@@ -20,10 +20,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from filon.play import luck, record
-from filon.rules.catalog import find_game, game_names
 from filon.rules.errors import FilonError
 from filon.rules.events import Event
 from filon.rules.game import Game
+from filon.rules.games import find_game, game_names
 from filon.server.http import api, operations
 from filon.server.tables import lobby
 from filon.server.wire import games, messages
