@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from filon.play.luck import Luck, ScriptedLuck, SeededLuck
-from filon.play.orders import ordered
 from filon.rules.contract import CHANCE, OVER
 from filon.rules.fievre.view import FievreView
 from filon.rules.games import find_game
@@ -198,7 +197,9 @@ async def auctions(path: Path, case: Case, *, by_order: bool) -> tuple[list[str]
             action, limit = legal[rng.below(len(legal))], None
             if view.phase == "auction" and seat != case.reader:
                 limit = min((view.turn * 7 + seat * 5) % 11, view.gold[seat])
-                action = match.game.actions.parse(ordered(match.legal_words(seat), limit))
+                action = match.game.actions.parse(
+                    match.game.orders.action(match.legal_words(seat), limit)
+                )
             await evening.decide(k, seat, action, (limit or None) if by_order else None)
         return await evening.end(), evening.undone
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from filon.play.opened import open_view
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
 from filon.server.client import Api, Refusal
@@ -101,13 +100,11 @@ def test_every_step_shows_what_these_eyes_may_see(
     seat = int(eyes) if eyes.isdigit() else None
     steps = all_steps(server.api, over[game], eyes)
     start = record.start()
-    first = open_view(record.game, start) if eyes == "open" else record.game.view(start, seat)
+    first = record.game.open_view(start) if eyes == "open" else record.game.view(start, seat)
     assert steps[0]["view"] == json.loads(encode(first))
     for step, replayed in zip(steps[1:], record.replay(), strict=True):
         state = replayed.state
-        view = (
-            open_view(record.game, state) if eyes == "open" else record.game.view(state, seat)
-        )
+        view = record.game.open_view(state) if eyes == "open" else record.game.view(state, seat)
         assert step["view"] == json.loads(encode(view))
         told = [each for each in replayed.events if eyes == "open" or each.is_told(seat)]
         assert step["events"] == [json.loads(encode(each.as_json())) for each in told]

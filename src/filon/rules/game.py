@@ -11,6 +11,7 @@ from filon.rules.contract import Log, State
 from filon.rules.errors import BadSetup, Refusal
 from filon.rules.events import Event
 from filon.rules.options import Options
+from filon.rules.orders import StandingOrders
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class Game(ABC):
     """The notes and labels of its choices."""
     nothing_hidden: ClassVar[bool] = False
     """Whether the views of all seats and of watchers differ in their `seat` only."""
+    orders: ClassVar[StandingOrders] = StandingOrders()
+    """What a seat may order to be done while its player is away."""
     order: ClassVar[int] = 100
     """Where the game stands in a list of all: the lowest first, equal ones by name."""
 
@@ -71,6 +74,11 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """What the seat may know; None is a watcher."""
+
+    def open_view(self, state: State) -> View:
+        """All that every seat knows, as a watcher would see it: for a match that is over. A
+        game overrides it if there is more than a watcher sees."""
+        return self.view(state, None)
 
     @abstractmethod
     def standings(self, state: State) -> Standings:

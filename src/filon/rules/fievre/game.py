@@ -31,6 +31,7 @@ from filon.rules.fievre.components import (
 )
 from filon.rules.fievre.events import EVENTS
 from filon.rules.fievre.options import FievreOptions
+from filon.rules.fievre.orders import AuctionOrders
 from filon.rules.fievre.refusals import REFUSALS, why_refused
 from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
@@ -83,6 +84,7 @@ class Fievre(Game):
     events = EVENTS
     refusals = REFUSALS
     note_types = NOTES
+    orders = AuctionOrders()
 
     def start(self, seats: int, options: Options) -> FievreState:
         assert isinstance(options, FievreOptions)

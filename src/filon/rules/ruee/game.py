@@ -39,6 +39,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.ending import final_standings
 from filon.rules.ruee.events import EVENTS
+from filon.rules.ruee.opened import open_view
 from filon.rules.ruee.options import RueeOptions
 from filon.rules.ruee.refusals import REFUSALS, why_refused
 from filon.rules.ruee.state import RueeState
@@ -171,6 +172,9 @@ class Ruee(Game):
 
     def view(self, state: State, seat: int | None) -> RueeView:
         return ruee_view(_table(state), seat)
+
+    def open_view(self, state: State) -> RueeView:
+        return open_view(_table(state))
 
     def standings(self, state: State) -> Standings:
         return final_standings(_table(state))

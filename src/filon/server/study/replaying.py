@@ -14,7 +14,6 @@ from typing import Generic, TypeVar
 from msgspec import Raw
 
 from filon.bots.advice import Advice
-from filon.play.opened import open_view
 from filon.play.record import Record
 from filon.rules.contract import CHANCE, Log, State
 from filon.rules.events import Event
@@ -130,7 +129,7 @@ class Walk:
 
     def view(self, state: State, eyes: str) -> View:
         if eyes == OPEN:
-            return open_view(self.record.game, state)
+            return self.record.game.open_view(state)
         return self.record.game.view(state, seat_of(eyes))
 
 

@@ -9,7 +9,6 @@ import secrets
 
 from filon.bots.roster import bot_names
 from filon.play.luck import check_contribution
-from filon.play.orders import highest_order, ordered, shares_of_prices
 from filon.play.record import LONGEST_NAME, is_name
 from filon.rules.errors import BadLuck, BadWords, FilonError
 from filon.server.tables.journal import (
@@ -114,7 +113,7 @@ def take_back(room: Room, seat: int, undo: Undo, now: int) -> TookBack:
 def give_order(room: Room, seat: int, order: Order, now: int) -> Ordered:
     check_id(room, seat, order.id)
     check_own(room, seat)
-    most = None if room.match is None else highest_order(room.match.view(seat))
+    most = None if room.match is None else room.game.orders.highest(room.match.view(seat))
     if most is None:
         raise Declined("no_auction", "an auction in which you have not passed")
     if not 0 <= order.limit <= most:
@@ -126,7 +125,7 @@ def shares(room: Room, seat: int) -> list[list[int]]:
     """What would become of each price that the seat could pay in an auction."""
     if room.match is None:
         raise Declined("not_started", "a match that has begun")
-    found = shares_of_prices(room.match.view(seat))
+    found = room.game.orders.shares(room.match.view(seat))
     if found is None:
         raise Declined("no_auction", "a game with auctions")
     return found
@@ -240,7 +239,7 @@ def carry_out_order(room: Room, turn: int, now: int) -> Decided | None:
     duty = room.duty()
     if room.turn != turn or room.match is None or duty is None or duty.kind != "order":
         return None
-    action = ordered(room.match.legal_words(duty.seat), room.orders[duty.seat])
+    action = room.game.orders.action(room.match.legal_words(duty.seat), room.orders[duty.seat])
     return Decided(now, duty.seat, action, by="order")
 
 

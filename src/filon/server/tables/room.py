@@ -12,7 +12,6 @@ from msgspec import Raw
 
 from filon.play.luck import Luck, VerifiableLuck
 from filon.play.match import Match
-from filon.play.orders import highest_order
 from filon.play.reading import read_moves
 from filon.rules.events import Event
 from filon.rules.game import View
@@ -281,7 +280,7 @@ class Room:
         """Those of seats that are in the auction no more; of another auction too."""
         match = self._playing()
         for seat in list(self.orders):
-            if match.is_over or highest_order(match.view(seat)) is None:
+            if match.is_over or self.game.orders.highest(match.view(seat)) is None:
                 del self.orders[seat]
 
     # What is to be done
@@ -368,7 +367,7 @@ class Room:
 
     def _order(self, viewer: int, view: View) -> OrderInfo | None:
         """The viewer's own; where there can be one."""
-        most = highest_order(view)
+        most = self.game.orders.highest(view)
         return None if most is None else OrderInfo(self.orders.get(viewer, 0), most)
 
     def _runs(self) -> int:

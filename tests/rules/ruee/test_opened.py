@@ -7,7 +7,6 @@ import pytest
 
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.play.opened import open_view
 from filon.rules.ruee.components import KINDS, TILE_FACES, TILE_KINDS
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.view import RueeView
@@ -22,7 +21,7 @@ def ruee_views(seats: int) -> list[tuple[RueeState, RueeView]]:
     for number, step in enumerate(match.record().replay()):
         if number % 17 == 0:
             state = step.state.copy()
-            view = open_view(match.game, state)
+            view = match.game.open_view(state)
             assert isinstance(state, RueeState)
             assert isinstance(view, RueeView)
             found.append((state, view))
@@ -73,4 +72,4 @@ def test_everything_else_is_as_a_watcher_sees_it() -> None:
 def test_where_nothing_is_hidden_it_is_the_view_of_a_watcher(name: str, seats: int) -> None:
     match = Match(name, seats, luck=SeededLuck(1))
     state = match.true_state()
-    assert open_view(match.game, state) == match.view(None)
+    assert match.game.open_view(state) == match.view(None)

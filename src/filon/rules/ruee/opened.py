@@ -3,21 +3,16 @@
 from collections import Counter
 from dataclasses import replace
 
-from filon.rules.contract import State
-from filon.rules.game import Game, View
 from filon.rules.ruee.components import COLOURS, GRAMS, TILE_FACES
 from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.view import Pool, Prospector, RueeView, prospector_of
+from filon.rules.ruee.view import Pool, Prospector, RueeView, prospector_of, ruee_view
 
 Counts = tuple[tuple[str, int], ...]
 
 
-def open_view(game: Game, state: State) -> View:
+def open_view(state: RueeState) -> RueeView:
     """All that every seat knows, as a watcher would see it."""
-    view = game.view(state, None)
-    if not isinstance(view, RueeView):
-        return view  # what a watcher does not see, nobody does
-    assert isinstance(state, RueeState), "a state of La Ruée vers l'or"
+    view = ruee_view(state, None)
     shown = tuple(prospector_of(state, seat, seat) for seat in range(view.seats))
     pools = tuple(
         Pool(pool.generation, without(pool.cards, cards_shown(view, shown, pool.generation)))

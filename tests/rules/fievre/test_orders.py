@@ -2,7 +2,9 @@
 
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
-from filon.play.orders import highest_order, ordered
+from filon.rules.games import find_game
+
+ORDERS = find_game("fievre").orders
 
 
 def auction() -> Match:
@@ -12,7 +14,7 @@ def auction() -> Match:
 
 
 def carried_out(match: Match, limit: int) -> str:
-    return ordered(match.legal_words(match.to_act), limit)
+    return ORDERS.action(match.legal_words(match.to_act), limit)
 
 
 def test_an_order_bids_the_least_that_counts_f8() -> None:
@@ -41,14 +43,14 @@ def test_an_order_of_more_than_one_owns_stops_at_what_one_owns_f9() -> None:
 def test_the_highest_order_is_what_the_seat_owns_f9() -> None:
     match = auction()
     for seat in range(4):
-        assert highest_order(match.view(seat)) == match.view(seat).gold[seat]  # type: ignore[attr-defined]
+        assert ORDERS.highest(match.view(seat)) == match.view(seat).gold[seat]  # type: ignore[attr-defined]
 
 
 def test_who_has_passed_can_order_nothing_f8() -> None:
     match = auction()
     match.play(0, "pass")
-    assert highest_order(match.view(0)) is None
-    assert highest_order(match.view(1)) is not None
+    assert ORDERS.highest(match.view(0)) is None
+    assert ORDERS.highest(match.view(1)) is not None
 
 
 def test_there_are_no_orders_outside_an_auction() -> None:
@@ -56,6 +58,11 @@ def test_there_are_no_orders_outside_an_auction() -> None:
     match.play(0, "bid 1")
     for seat in (1, 2, 3):
         match.play(seat, "pass")
-    assert all(highest_order(match.view(seat)) is None for seat in range(4))
-    assert highest_order(match.view(None)) is None
-    assert highest_order(Match("gold", 2).view(0)) is None
+    assert all(ORDERS.highest(match.view(seat)) is None for seat in range(4))
+    assert ORDERS.highest(match.view(None)) is None
+
+
+def test_a_game_without_an_auction_has_no_orders() -> None:
+    match = Match("gold", 2)
+    assert match.game.orders.highest(match.view(0)) is None
+    assert match.game.orders.shares(match.view(0)) is None
