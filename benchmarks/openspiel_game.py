@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import guide_for
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.game import Game
 from filon.rules.rng import Rng

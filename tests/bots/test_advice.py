@@ -4,8 +4,8 @@ import pytest
 
 from bots.test_levels import sights
 from filon.bots.advice import Advice, Reason, advise, to_next_decision
+from filon.bots.game_bots import guide_for
 from filon.bots.guide import Guide
-from filon.bots.guides import guide_for
 from filon.bots.search.thinking import Budget, Opinion, Thinker
 from filon.rules.contract import CHANCE, State
 from filon.rules.games import find_game, game_names

@@ -12,7 +12,7 @@ import pytest
 from bots.test_levels import SECONDS, sights
 from filon._plain import is_compiled
 from filon.bots.contract import Sight
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import guide_for
 from filon.bots.levels import LevelBot
 from filon.rules.fievre.state import FievreState
 from filon.rules.games import find_game, game_names

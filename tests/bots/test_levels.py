@@ -3,9 +3,9 @@
 import pytest
 
 from filon.bots.contract import Sight, sight_of
+from filon.bots.game_bots import GameBots, bots_for, guide_for
 from filon.bots.guide import NO_ACTION, Guide
-from filon.bots.guides import guide_for
-from filon.bots.levels import LEVELS_OF, LevelBot, blurred
+from filon.bots.levels import LevelBot, blurred
 from filon.bots.roster import LEVELS, PURPOSES, bot_names, make_bot
 from filon.bots.search.thinking import Budget, Opinion, Thinker
 from filon.bots.seating import play_bot, play_out
@@ -67,7 +67,8 @@ def test_a_match_of_quick_levels_ends(game: str) -> None:
 
 
 def test_a_level_knows_only_its_budget() -> None:
-    for levels in LEVELS_OF.values():
+    for bots in (GameBots(), *map(bots_for, game_names())):
+        levels = bots.levels
         expert, master = levels["expert"].budget, levels["master"].budget
         assert expert is not None
         assert master is not None

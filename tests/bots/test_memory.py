@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from filon.bots.memory import CURVES, Curve, Memory, any_unseen, world_as_remembered
+from filon.bots.gold.memory import CURVES, Curve, GoldMemory, any_unseen, world_as_remembered
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.contract import State
@@ -50,7 +50,7 @@ def flips(*places: str, seat: int = 0) -> list[Event]:
 def test_a_world_as_remembered_adds_up_and_has_the_same_legal_actions(seats: int) -> None:
     forgotten = 0
     for seed in range(3):
-        memory = Memory(seed % seats, SHORT, Rng(seed))
+        memory = GoldMemory(seed % seats, SHORT, Rng(seed))
         for match, truth in positions(seats, seed):
             memory.hear(match.events_for(memory.seat))
             before = truth.facts()
@@ -70,7 +70,7 @@ def test_a_world_as_remembered_adds_up_and_has_the_same_legal_actions(seats: int
 
 
 def test_a_world_as_remembered_plays_on_to_its_end() -> None:
-    memory = Memory(0, SHORT, Rng(1))
+    memory = GoldMemory(0, SHORT, Rng(1))
     rng = Rng(5)
     for match, truth in positions(3, 4):
         memory.hear(match.events_for(0))
@@ -84,21 +84,21 @@ def test_a_world_as_remembered_plays_on_to_its_end() -> None:
 
 
 def test_without_a_curve_nothing_is_forgotten() -> None:
-    memory = Memory(0, None, Rng(1))
+    memory = GoldMemory(0, None, Rng(1))
     for match, truth in positions(3, 7):
         memory.hear(match.events_for(0))
         assert world_as_remembered(truth, memory).facts() == truth.facts()
 
 
 def test_with_the_memory_aid_nothing_is_forgotten() -> None:
-    memory = Memory(0, SHORT, Rng(1))
+    memory = GoldMemory(0, SHORT, Rng(1))
     for match, truth in positions(2, 3, memory_aid="yes"):
         memory.hear(match.events_for(0))
         assert world_as_remembered(truth, memory).facts() == truth.facts()
 
 
 def test_the_open_card_is_known_even_to_who_was_told_nothing() -> None:
-    memory = Memory(0, SHORT, Rng(1))
+    memory = GoldMemory(0, SHORT, Rng(1))
     for _, truth in positions(2, 9):
         world = world_as_remembered(truth, memory)
         expected = set() if truth.first_at == NOWHERE else {int(truth.lying[truth.first_at])}
@@ -109,7 +109,7 @@ def test_the_open_card_is_known_even_to_who_was_told_nothing() -> None:
 
 
 def test_what_was_just_seen_is_remembered_and_fades() -> None:
-    memory = Memory(0, SHORT, Rng(1))
+    memory = GoldMemory(0, SHORT, Rng(1))
     events = flips(*PLACES)
     for k in range(len(events)):
         memory.hear(events[: k + 1])
@@ -120,7 +120,7 @@ def test_what_was_just_seen_is_remembered_and_fades() -> None:
 
 def test_a_card_seen_again_is_fresh_again() -> None:
     curve = Curve(capacity=64, half_life=10, spread=0.0, own=1.0)
-    memory = Memory(1, curve, Rng(1))
+    memory = GoldMemory(1, curve, Rng(1))
     memory.hear(flips("a1", *["b1"] * 9))
     assert memory.remembers(0)
     memory.hear(flips("a1", *["b1"] * 10))
@@ -131,19 +131,19 @@ def test_a_card_seen_again_is_fresh_again() -> None:
 
 def test_own_flips_stay_longer_and_a_crowd_shorter() -> None:
     curve = Curve(capacity=2, half_life=10, spread=0.0, own=2.0)
-    own, others = Memory(0, curve, Rng(1)), Memory(1, curve, Rng(1))
+    own, others = GoldMemory(0, curve, Rng(1)), GoldMemory(1, curve, Rng(1))
     for memory in (own, others):
         memory.hear(flips("a1", *["b1"] * 12))
     assert own.remembers(0)
     assert not others.remembers(0)
-    crowded = Memory(1, curve, Rng(1))
+    crowded = GoldMemory(1, curve, Rng(1))
     crowded.hear(flips("a1", "b1", "c1", "d1", "e1", *["a1"] * 5))
     assert [crowded.remembers(place) for place in range(5)] == [True, True, False, False, False]
 
 
 def test_cards_that_have_left_are_no_burden() -> None:
     for match, truth in positions(3, 2):
-        memory = Memory(0, LONG, Rng(1))
+        memory = GoldMemory(0, LONG, Rng(1))
         memory.hear(match.events_for(0))
         assert memory.in_mind() == len(known_places(truth))
         assert all(memory.remembers(place) for place in known_places(truth))
@@ -151,7 +151,7 @@ def test_cards_that_have_left_are_no_burden() -> None:
 
 def test_a_new_round_begins_with_an_empty_mind() -> None:
     rounds = 0
-    memory = Memory(0, LONG, Rng(1))
+    memory = GoldMemory(0, LONG, Rng(1))
     for match, truth in positions(2, 6, rounds="match"):
         told = match.events_for(0)
         memory.hear(told)
@@ -162,7 +162,7 @@ def test_a_new_round_begins_with_an_empty_mind() -> None:
 
 def test_cards_of_an_earlier_round_are_forgotten_at_once() -> None:
     """G18: all lie face down again, also those that were never taken."""
-    memory = Memory(0, LONG, Rng(1))
+    memory = GoldMemory(0, LONG, Rng(1))
     memory.hear([*flips("a1", "b1", "c1"), RoundBegan(2, 1)])
     assert memory.in_mind() == memory.flips == 0
     assert not any(memory.remembers(place) for place in range(len(PLACES)))
@@ -172,12 +172,12 @@ def test_cards_of_an_earlier_round_are_forgotten_at_once() -> None:
 
 
 def test_equal_generators_forget_alike_at_once_or_step_by_step() -> None:
-    step_by_step = Memory(0, SHORT, Rng(4))
-    other = Memory(0, SHORT, Rng(5))
+    step_by_step = GoldMemory(0, SHORT, Rng(4))
+    other = GoldMemory(0, SHORT, Rng(5))
     differ = 0
     for match, _ in positions(2, 8, rounds="match"):
         told = match.events_for(0)
-        at_once = Memory(0, SHORT, Rng(4))
+        at_once = GoldMemory(0, SHORT, Rng(4))
         for memory in (step_by_step, other, at_once):
             memory.hear(told)
         states = [
@@ -191,7 +191,7 @@ def test_equal_generators_forget_alike_at_once_or_step_by_step() -> None:
 
 def test_after_an_undo_it_hears_everything_again() -> None:
     events = flips("a1", "b1", "c1")
-    memory, fresh = Memory(0, LONG, Rng(1)), Memory(0, LONG, Rng(1))
+    memory, fresh = GoldMemory(0, LONG, Rng(1)), GoldMemory(0, LONG, Rng(1))
     memory.hear(events)
     memory.hear(events[:1])
     fresh.hear(events[:1])
@@ -204,7 +204,7 @@ def test_each_level_remembers_more_than_the_one_below() -> None:
     assert list(CURVES) == levels
     known = dict.fromkeys(levels, 0)
     for seed in range(4):
-        memories = {level: Memory(0, CURVES[level], Rng(seed)) for level in levels}
+        memories = {level: GoldMemory(0, CURVES[level], Rng(seed)) for level in levels}
         for match, truth in positions(4, seed):
             for level, memory in memories.items():
                 memory.hear(match.events_for(0))

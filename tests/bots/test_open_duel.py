@@ -6,7 +6,7 @@ import pytest
 
 from filon.bots.advice import advise
 from filon.bots.contract import Sight
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import guide_for
 from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
 from filon.bots.ruee.shooting import hand_of
 from filon.bots.search.thinking import Budget

@@ -6,7 +6,7 @@ import pytest
 
 from bots.search.tiny import TINY, Guess
 from filon.bots.contract import Sight, sight_of
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import guide_for
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.contract import State

@@ -3,7 +3,8 @@
 import pytest
 
 from filon.bots.contract import Bot, Sight
-from filon.bots.levels import Level, LevelBot
+from filon.bots.game_bots import Level
+from filon.bots.levels import LevelBot
 from filon.bots.search.thinking import Budget
 from filon.bots.simple import RandomBot
 from filon.lab.endings import Ending, endings, loss_of

@@ -5,7 +5,7 @@ import statistics
 
 import pytest
 
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import guide_for
 from filon.bots.roster import make_bot
 from filon.bots.seating import play_out
 from filon.play.luck import SeededLuck

@@ -7,8 +7,7 @@ comes from the parts of the game's evaluation: what an action changes more than 
 from typing import NamedTuple
 
 from filon.bots.contract import Sight
-from filon.bots.guides import guide_for
-from filon.bots.levels import settings_for
+from filon.bots.game_bots import bots_for, guide_for
 from filon.bots.search.thinking import Budget, Opinion, Thinker
 from filon.rules.contract import CHANCE, State
 from filon.rules.rng import Rng
@@ -58,7 +57,7 @@ def advise(
 ) -> list[Advice]:
     """What the seat to act may do, the best first; `also` is an action to be among it."""
     guide = guide_for(sight.game, sight.seats, sight.options)
-    thinker = Thinker(sight.game, sight.seat, guide, settings_for(sight.game.name))
+    thinker = Thinker(sight.game, sight.seat, guide, bots_for(sight.game.name).settings)
     opinions = thinker.opinions(sight.world(rng), budget, rng, also)
     if not opinions:  # the guide finds nothing worth a thought: then what it would do at once
         world = sight.world(rng)

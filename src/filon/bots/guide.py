@@ -108,6 +108,11 @@ class Guide:
         is small enough."""
         return False
 
+    def opened(self, state: State) -> State:
+        """A copy of the position; with all shown where it could be solved but for what is
+        hidden."""
+        return state.copy()
+
     def effort(self, state: State) -> float:
         """About how many seconds it takes to solve a solvable position, at most."""
         return 0.0

@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from filon.bots.contract import Bot, Sight
+from filon.bots.game_bots import guide_for
 from filon.bots.guide import Guide
-from filon.bots.guides import guide_for
-from filon.bots.ruee.open_duel import shown
 from filon.bots.search.solver import Choice, Solver, TooLong, after
 from filon.lab.deals import DealtLuck
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.game import Game
 from filon.rules.options import Options
 from filon.rules.rng import Rng, scatter
-from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.steps import BEGINNING, LAYING
 
 MOST_POSITIONS = 400_000
 """An ending that needs more is left out."""
@@ -73,7 +70,7 @@ def ending_of(
             steps += 1
             continue
         if state.legal_count() > 1:
-            position = opened(state)
+            position = guide.opened(state)
             if guide.is_solvable(position):
                 solvable.append(position)
         state.apply(guide.follow(state, rng), None)
@@ -89,13 +86,6 @@ def ending_of(
         if ending.best - ending.worst > 1e-6:
             return ending
     return None
-
-
-def opened(state: State) -> State:
-    """A position to be looked at by itself; a duel of La Ruée with both hands shown."""
-    if isinstance(state, RueeState) and state.step in (BEGINNING, LAYING):
-        return shown(state)
-    return state.copy()
 
 
 def loss_of(game: Game, seats: int, options: Options, ending: Ending, bot: Bot) -> Loss:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.bots.guide import WIN_COUNTS, Guide
-from filon.bots.ruee.open_duel import is_open_duel, solve_duel
+from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
 from filon.bots.ruee.promise import Promise
 from filon.bots.ruee.quick import Judge
 from filon.bots.ruee.worth import UNWISE
@@ -16,11 +16,13 @@ from filon.rules.contract import State
 from filon.rules.rng import Rng
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.steps import (
+    BEGINNING,
     CHALLENGE,
     CHOOSING_FIRST,
     DISCARDING,
     DRAWING,
     ENDED,
+    LAYING,
     MELTING,
     MOVING,
     ROLLING,
@@ -146,6 +148,13 @@ class RueeGuide(Guide):
         """R28–R30: a duel in which both know all cards."""
         assert isinstance(state, RueeState)
         return is_open_duel(state)
+
+    def opened(self, state: State) -> State:
+        """A duel with both hands on the table."""
+        assert isinstance(state, RueeState)
+        if state.step in (BEGINNING, LAYING):
+            return shown(state)
+        return state.copy()
 
     def solve(self, state: State) -> list[tuple[int, list[float]]]:
         """What both get of the duel, not of the match."""

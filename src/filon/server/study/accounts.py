@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from librt.vecs import vec
 
+from filon.bots.game_bots import guide_for
 from filon.bots.guide import Guide
-from filon.bots.guides import guide_for
 from filon.play.frozen import start_of
 from filon.play.record import Record
 from filon.rules.contract import CHANCE, State

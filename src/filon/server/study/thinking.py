@@ -19,9 +19,8 @@ from typing import NamedTuple, TypeVar
 
 from filon.bots.advice import Advice, advise
 from filon.bots.contract import Bot, Sight, sight_of
-from filon.bots.guides import guide_for
+from filon.bots.game_bots import bots_for, guide_for
 from filon.bots.levels import LevelBot
-from filon.bots.memory import CURVES
 from filon.bots.roster import bot_names, make_bot
 from filon.bots.search.thinking import Budget
 from filon.lab.worker import Worker
@@ -84,7 +83,7 @@ def new_seed() -> int:
 def question_of(match: Match, table: str, seat: int, level: str) -> Question:
     """What a bot in this seat may be told. The deal is drawn with numbers of its own."""
     world = match.world(seat, Rng(new_seed()))
-    forgets = match.game.name == "gold" and CURVES.get(level) is not None
+    forgets = bots_for(match.game.name).forgets(level)
     told = map(freeze_event, match.events_for(seat)) if forgets else ()
     return Question(
         table,

@@ -1,8 +1,8 @@
-"""How much a bot keeps in mind of the cards of Gold that it has seen.
+"""How much a bot keeps in mind of the cards that it has seen.
 
 All flips are public, so a perfect memory knows every card that was ever shown. A person does
 not: what was seen fades, sooner the more there is to remember, later what one has flipped
-oneself. A `Memory` follows the events that a seat was told and says which places it still
+oneself. A `GoldMemory` follows the events that a seat was told and says which places it still
 knows; `world_as_remembered` turns the rest face down again.
 """
 
@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from filon.bots.game_bots import Memory
+from filon.rules.contract import State
 from filon.rules.events import Event
 from filon.rules.gold.components import GROUP, PLACES
 from filon.rules.gold.events import (
@@ -64,7 +66,7 @@ class _Sighting(NamedTuple):
     until: float
 
 
-class Memory:
+class GoldMemory(Memory):
     """What one seat remembers of one match. The same generator forgets the same, also when it
     hears everything at once or again from the start."""
 
@@ -79,6 +81,15 @@ class Memory:
         self._open: list[int] = []
         """The places turned up in this turn."""
         self._sightings: dict[int, _Sighting] = {}
+
+    def recall(self, world: State, events: Sequence[Event]) -> GoldState:
+        assert isinstance(world, GoldState), "a state of Gold"
+        self.hear(events)
+        return world_as_remembered(world, self)
+
+    def disguise(self, world: State, action: int, rng: Rng) -> int:
+        assert isinstance(world, GoldState), "a state of Gold"
+        return any_unseen(world, action, rng)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Take in what is new in all that the seat was told since the start."""
@@ -148,7 +159,7 @@ class Memory:
         self._sightings.clear()
 
 
-def world_as_remembered(world: GoldState, memory: Memory) -> GoldState:
+def world_as_remembered(world: GoldState, memory: GoldMemory) -> GoldState:
     """The world with every card face down and unseen that this memory has lost.
 
     The open card of the turn is always known, and cards that left the field stay counted. With
