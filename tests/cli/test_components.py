@@ -24,7 +24,7 @@ def test_a_file_is_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert main(["components", "ruee", str(file)]) == 0
     said = capsys.readouterr().out
     assert said == (
-        "Short cut: 21 squares, 53 cards, 72 tiles with 11.1 kg of gold; "
+        "Short cut: 21 squares, 53 cards, 72 tiles, 11100 grams of gold; "
         "the rules can play with it\n"
     )
 
@@ -32,7 +32,7 @@ def test_a_file_is_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["gold"], "the components of gold are fixed; expected the game ruee"),
+        (["gold"], "the components of gold are fixed; expected one of: ruee"),
         (["chess"], "no game 'chess'"),
         (["ruee", "nothing.json"], "'nothing.json': expected a components file"),
     ],

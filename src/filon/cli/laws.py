@@ -28,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         nargs="?",
-        default="gold",
-        help="a game, or FILE.py:NAME for one of your own (default gold)",
+        default="",
+        help="a game, or FILE.py:NAME for one of your own",
     )
     parser.add_argument(
         "--matches",

@@ -29,7 +29,7 @@ COMMANDS = {
     "replay": "watch a recorded match, or check that it replays",
     "analyse": "say what each decision of a recorded match cost",
     "verify": "recompute every outcome of a match from its revealed secret",
-    "components": "print or check the board and the mix of La Ruée vers l'or",
+    "components": "print or check the components of a game where they are data",
     "simulate": "play many matches between bots, and count",
     "laws": "check that a game keeps the contract",
     "arena": "let bots play each other, and rate them",

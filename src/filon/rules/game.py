@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from filon.rules.actions import ActionTable
 from filon.rules.choices import Note, Notes
@@ -36,6 +36,19 @@ class Standings:
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Components(Protocol):
+    """The components of a game where they are data: a board, a mix of cards."""
+
+    @property
+    def name(self) -> str: ...
+
+    def page(self) -> str:
+        """The file that describes them, to read and change."""
+
+    def counts(self) -> Mapping[str, int]:
+        """How many there are, by what they are called."""
 
 
 def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
@@ -107,6 +120,11 @@ class Game(ABC):
     def audit(self, state: State) -> list[str]:
         """What does not add up at this table: gold, cards, tiles made or lost; empty when all
         does (law 10)."""
+
+    def components(self, text: str | None = None) -> Components | None:
+        """What the text of a components file describes, else the built-in ones; None for a game
+        whose components are fixed. Raises BadComponents."""
+        return None
 
     def set_up(self, seats: int, options: Options | Mapping[str, str] | None = None) -> State:
         """The table before the first step, from options in words or typed."""

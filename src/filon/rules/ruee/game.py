@@ -41,6 +41,7 @@ from filon.rules.ruee.ending import final_standings
 from filon.rules.ruee.events import EVENTS
 from filon.rules.ruee.opened import open_view
 from filon.rules.ruee.options import RueeOptions
+from filon.rules.ruee.reading import Components, components_of
 from filon.rules.ruee.refusals import REFUSALS, why_refused
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.steps import CHOOSING_FIRST, NOBODY, NOWHERE, RUNS_ON, UNLISTED
@@ -189,6 +190,9 @@ class Ruee(Game):
         self, world: State, seat: int, action: int, options: Options
     ) -> Sequence[Event]:
         return of_this_turn(super().foresee(world, seat, action, options))
+
+    def components(self, text: str | None = None) -> Components:
+        return components_of(text)
 
     def audit(self, state: State) -> list[str]:
         return ruee_audit(_table(state))

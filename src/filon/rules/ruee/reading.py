@@ -18,12 +18,14 @@ from filon.rules.ruee.components import (
     COLOURS,
     CONCESSION_COUNT,
     CONCESSIONS,
+    GRAMS,
     JOKERS,
     KINDS,
     ROAD_SQUARES,
     SQUARES,
     TILE_FACES,
     TILES_OF_A_LEVEL,
+    WEIGHTS,
 )
 from filon.rules.ruee.reconstruction import RECONSTRUCTION
 
@@ -81,6 +83,15 @@ class Components:
         )
         lines.append(f'  "tiles": {{\n{mixes}\n  }}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def counts(self) -> dict[str, int]:
+        gold = sum(GRAMS * face * mix[face] for mix in self.tiles for face in range(WEIGHTS))
+        return {
+            "squares": len(self.neighbours()),
+            "cards": sum(self.cards),
+            "tiles": sum(map(sum, self.tiles)),
+            "grams of gold": gold,
+        }
 
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """By square, the squares beside it, in the order of `SQUARES`."""
