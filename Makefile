@@ -15,11 +15,12 @@ PLAIN := tests/rules tests/play tests/bots tests/lab tests/words \
 COMPILED := $(sort $(shell grep -rl --include='*.py' '^# compiled: ' src))
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page dev test check bench golden wire clean lock wheel FORCE
+.PHONY: help play terminal page dev test check golden wire clean lock wheel \
+  bench bench-search bench-server bench-compare FORCE
 
 help:  ## show what can be made
 	@echo "make TARGET, where TARGET is one of:"
-	@sed -n 's/^\([a-z]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-10s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## /  \1@/p' Makefile | awk -F@ '{printf "%-16s %s\n", $$1, $$2}'
 
 play: .stamps/built $(PAGE)  ## set up and open the games in the browser
 	@$(BIN)/filon $(ARGS)
@@ -44,8 +45,17 @@ check: .stamps/built .stamps/tools  ## types and style
 	@$(BIN)/mypy
 	@$(BIN)/python web/build.py check
 
-bench: .stamps/built  ## measure the engine against plain Python and hand-written C
-	@$(BIN)/filon bench engine $(ARGS)
+bench: .stamps/built  ## measure the engine beside plain Python, hand-written C and OpenSpiel
+	@$(BIN)/python -m benchmarks.engine $(ARGS)
+
+bench-search: .stamps/built  ## measure the search
+	@$(BIN)/python -m benchmarks.search $(ARGS)
+
+bench-server: .stamps/built  ## measure the server beside boardgame.io
+	@$(BIN)/python -m benchmarks.server $(ARGS)
+
+bench-compare: .stamps/built  ## measure two checkouts in turns (ARGS="../before/src src")
+	@$(BIN)/python -m benchmarks.compare $(ARGS)
 
 golden: .stamps/built .stamps/tools  ## write the golden records anew (explain it in the commit)
 	@$(BIN)/python -m tests.write_golden

@@ -13,11 +13,7 @@
  *
  * Both count a ply for each flip, each card seen for the first time, and the first player.
  *
- *   gold_flat      flat Monte Carlo with the shortcuts of gold_sprints, as in
- *                  src/filon/bots/search/flat.py with src/filon/bots/gold/sprint.py. With the
- *                  same word it plays the same playouts and counts the same wins.
- *
- * `filon bench` compiles this file with -O3 and calls it through ctypes.
+ * benchmarks/gold_in_c.py compiles this file with -O3 and calls it through ctypes.
  */
 #include <stdint.h>
 #include <string.h>
@@ -368,37 +364,4 @@ int64_t gold_sprints(int seats, int64_t matches, uint64_t *word, int64_t *decisi
     *word = rng.word;
     *decisions = flips;
     return flips + seen + begun;
-}
-
-/* 2 for a win alone, 1 for one shared by equal gold, 0 for none. */
-static inline int halves(const Field *f, int seat) {
-    int share = 2;
-    for (int other = 0; other < f->seats; other++) {
-        if (other == seat) continue;
-        if (f->gold[other] > f->gold[seat]) return 0;
-        if (f->gold[other] == f->gold[seat]) share = 1;
-    }
-    return share;
-}
-
-/* Flat Monte Carlo from the first decision of a match that seat 0 begins: copy the field, try
- * the actions in turn, play out at random, tally. `won` gets the halves of wins of seat 0 by
- * action; `word` is the generator's and moves on. Gives all halves together. */
-int64_t gold_flat(int seats, int64_t playouts, uint64_t *word, int64_t *won) {
-    Field root, field, *f = &field;
-    Rng rng = {*word};
-    int64_t sum = 0;
-    spread(&root, seats);
-    int seat = root.active, count = root.count, at = 0;
-    memset(won, 0, count * sizeof *won);
-    while (playouts-- > 0) {
-        *f = root;
-        sprint(f, at, &rng);
-        int share = halves(f, seat);
-        won[at] += share;
-        sum += share;
-        if (++at == count) at = 0;
-    }
-    *word = rng.word;
-    return sum;
 }

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from filon.bots.game_bots import guide_for
-from filon.rules.contract import CHANCE, OVER, State
+from filon.rules.contract import CHANCE, OVER, State, playout
 from filon.rules.game import Game
 from filon.rules.rng import Rng
 
@@ -111,14 +110,12 @@ def wrap(spiel: Any, game: Game, seats: int) -> Any:
 
 
 class Playouts:
-    """Evaluates a leaf by random matches, which run as machine code with the shortcuts that
-    the game allows: OpenSpiel's own rollouts would step through Python, some forty times as
-    slowly."""
+    """Evaluates a leaf by random matches, which run as machine code: OpenSpiel's own rollouts
+    would step through Python."""
 
     def __init__(self, game: Game, seats: int, playouts: int, rng: Rng) -> None:
         self.game = game
         self.seats = seats
-        self.guide = guide_for(game, seats, game.options())
         self.playouts = playouts
         self.rng = rng
 
@@ -127,7 +124,7 @@ class Playouts:
         sums = [0.0] * self.seats
         for _ in range(self.playouts):
             match = state.held.state.copy()
-            self.guide.play_out(match, self.rng)
+            playout(match, self.rng)
             for seat, share in enumerate(win_shares(self.game, match)):
                 sums[seat] += share
         return [each / self.playouts for each in sums]

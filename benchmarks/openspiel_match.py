@@ -1,6 +1,6 @@
 """OpenSpiel's tree search against a bot of Filon, at the same game and the same time a move.
 
-    python benchmarks/openspiel_match.py --bot greedy --seconds 0.2 --matches 40
+    python -m benchmarks.openspiel_match --bot greedy --seconds 0.2 --matches 40
 
 OpenSpiel is no part of Filon: `pip install open_spiel` brings it. benchmarks/README.md says how
 the two meet.
@@ -15,10 +15,9 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any
 
-from openspiel_game import Playouts, win_shares, wrap
-
-from filon.bench.openspiel import load_openspiel, openspiel_version
-from filon.bench.samples import NotAvailable
+from benchmarks.measure import NotAvailable
+from benchmarks.openspiel import load_openspiel, openspiel_version
+from benchmarks.openspiel_game import Playouts, win_shares, wrap
 from filon.bots.contract import Bot, sight_of
 from filon.bots.roster import make_bot
 from filon.bots.search.thinking import Budget

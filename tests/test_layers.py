@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "filon"
-LAYERS = ("rules", "play", "words", "bots", "lab", "server", "bench", "cli")
+LAYERS = ("rules", "play", "words", "bots", "lab", "server", "cli")
 MAY_IMPORT = {
     **{layer: set(LAYERS[:k]) for k, layer in enumerate(LAYERS)},
     "words": {"rules"},
-    "bench": {"rules", "play", "bots", "server"},
 }
 FOR_ALL_BUT_RULES = {"filon", "filon.__version__", "filon._plain"}
 """The package itself and how it runs; not for the rules."""
@@ -169,7 +168,6 @@ def test_the_rules_know_no_match_luck_record_or_bot() -> None:
         ("play", "from filon.bots.contract import Bot"),
         ("words", "from filon.play.match import Match"),
         ("bots", "import filon.cli.main"),
-        ("bench", "from filon.words import sentence"),
         ("server", "import_module('filon.cli.main')"),
     ],
 )
@@ -183,7 +181,6 @@ def test_an_import_from_the_right_is_found(layer: str, source: str) -> None:
         ("rules", '"""See filon.play.laws."""\nfrom filon.rules.errors import BadWords'),
         ("play", "import filon\nfrom filon._plain import is_compiled"),
         ("cli", "from filon import __version__\nimport filon.server.http.app"),
-        ("bench", "from filon.bots import roster"),
         ("words", "import json\nfrom filon.rules import games"),
     ],
 )

@@ -24,7 +24,7 @@ PARTS = (
 EXTRAS = {
     "uvloop": "a faster server",
     "asyncpg": "several servers on one PostgreSQL",
-    "open_spiel": "a yardstick of filon bench",
+    "open_spiel": "a yardstick of make bench",
 }
 
 

@@ -33,7 +33,6 @@ COMMANDS = {
     "simulate": "play many matches between bots, and count",
     "laws": "check that a game keeps the contract",
     "arena": "let bots play each other, and rate them",
-    "bench": "measure the engine, the search and the server on this machine",
     "doctor": "say what is installed here and how fast it will be",
 }
 

@@ -14,12 +14,12 @@ from contextlib import contextmanager
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from filon.bench.sockets import Caller, NoAnswer, Socket
+from benchmarks.sockets import Caller, NoAnswer, Socket
 
 CALLERS = 32
-"""So many tables are set at the same time."""
+"""How many tables are set at the same time."""
 LENGTH = 100
-"""About so many decisions has a match of Gold for two."""
+"""About the decisions of a match of Gold for two."""
 SEATS = 2
 
 
@@ -54,7 +54,7 @@ class Table:
     def __init__(self, load: "Load") -> None:
         self.load = load
         self.left = -1
-        """So many decisions more, and the table is given up; negative: never."""
+        """Decisions until the table is given up; negative: never."""
         self.seats: Sequence[Seat] = ()
         self.waiting: Seat | None = None
         """Who is to decide, and has not."""
@@ -139,9 +139,9 @@ class Load(ABC):
         """A new match with both seats connected, which has begun."""
 
     async def gather(self, tables: int, decisions: int = 0) -> None:
-        """So many matches more, each of so many decisions. Without their number the first ones
-        are given up after a while, each after another one: matches that begin together would
-        end together. Raises NoAnswer, OSError."""
+        """Set more matches, each given up after so many decisions; without a number after
+        different ones, because matches that begin together would end together. Raises NoAnswer,
+        OSError."""
         self._wanted += tables
         for _ in range(tables):
             self.begin(self._add(decisions or self.random.randrange(1, LENGTH)))

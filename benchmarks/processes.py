@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from filon.bench.sockets import Address, NoAnswer
+from benchmarks.sockets import Address, NoAnswer
 
 HOST = "127.0.0.1"
 START_SECONDS = 30.0
@@ -35,8 +35,7 @@ class ServerProcess:
         name: str,
         command: Sequence[str],
         ready: str,
-        *,
-        environment: Mapping[str, str] | None = None,
+        environment: Mapping[str, str],
         folder: Path | None = None,
     ) -> None:
         self.name = name
@@ -47,7 +46,7 @@ class ServerProcess:
             stdin=subprocess.DEVNULL,
             stdout=self._said,
             stderr=subprocess.STDOUT,
-            env={**os.environ, **(environment or {})},
+            env={**os.environ, **environment},
             cwd=folder,
             start_new_session=os.name != "nt",
         )
@@ -119,15 +118,13 @@ class ServerProcess:
         return seconds_of(self.id)
 
 
-def filon_server(database: str, *, folder: Path | None = None) -> ServerProcess:
-    """Filon's server with nothing to hold a load back, at a port that was free."""
+def filon_server(database: str, source: Path | None = None) -> ServerProcess:
+    """Filon's server with nothing to hold a load back, at a port that was free; from the
+    sources in a folder, or from those of this process."""
     bounds = [word for bound in UNBOUND for word in (bound, "0")]
     command = [sys.executable, "-m", "filon", "serve", "--port", "0", "--database", database]
-    # A child must find what this process runs, also from a folder that is not installed.
-    environment = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    return ServerProcess(
-        "Filon's server", [*command, *bounds], READY, environment=environment, folder=folder
-    )
+    path = os.pathsep.join(filter(None, sys.path)) if source is None else str(source)
+    return ServerProcess("Filon's server", [*command, *bounds], READY, {"PYTHONPATH": path})
 
 
 def children_of(process: int) -> Iterator[int]:

@@ -1,13 +1,17 @@
-"""Load for Filon's server, in its own words."""
+"""Load for Filon's server, in its own words.
+
+Two checkouts may be compared: a field of the wire that has another name in one of them is read
+and written here under both.
+"""
 
 import asyncio
 import sys
-from collections.abc import Mapping
 
 from msgspec import Struct, json
 
-from filon.bench.load import CALLERS, SEATS, Load, Seat, Table
-from filon.bench.sockets import ANSWER_SECONDS, Address, Caller, NoAnswer, open_socket
+from benchmarks.load import CALLERS, SEATS, Load, Seat, Table
+from benchmarks.measure import SEED
+from benchmarks.sockets import ANSWER_SECONDS, Address, Caller, NoAnswer, open_socket
 
 PATH = "/socket"
 SOCKETS_OF_AN_ADDRESS = 20_000
@@ -21,7 +25,6 @@ class SeenPosition(Struct):
     """What a player at random needs of a position."""
 
     turn: int
-    to_act: int
     legal: list[str]
     standings: Ended | None
 
@@ -97,18 +100,12 @@ def hello(table: str, token: str) -> bytes:
 class FilonLoad(Load):
     """Matches at a server of Filon."""
 
-    def __init__(
-        self,
-        server: Address,
-        seed: int,
-        game: str = "gold",
-        options: Mapping[str, str] | None = None,
-    ) -> None:
+    def __init__(self, server: Address, game: str = "gold", seed: int = SEED) -> None:
         super().__init__([Caller(server) for _ in range(CALLERS)], seed)
         self.server = server
         self.new = {
             "game": game,
-            "options": dict(options or {}),
+            "options": {},
             "seats": [{"kind": "me", "name": "Ada"}, {"kind": "screen", "name": "Blaise"}],
         }
         self._sockets = 0

@@ -10,8 +10,6 @@ from typing import NamedTuple, Protocol, cast
 
 from msgspec import json
 
-from filon.rules.errors import FilonError
-
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL, MASKED = 0x80, 0x80
 SHORT, MEDIUM = 126, 127
@@ -19,7 +17,7 @@ NO_MASK = b"\0\0\0\0"
 ANSWER_SECONDS = 60.0
 
 
-class NoAnswer(FilonError):
+class NoAnswer(Exception):
     """The server that is measured did not do what it should."""
 
 

@@ -13,12 +13,13 @@ from pathlib import Path
 
 from msgspec import Struct, field, json
 
-from filon.bench.load import CALLERS, SEATS, Load, Seat, Table
-from filon.bench.processes import ServerProcess
-from filon.bench.samples import NotAvailable
-from filon.bench.sockets import Address, Caller, open_socket
+from benchmarks.load import CALLERS, SEATS, Load, Seat, Table
+from benchmarks.measure import SEED, NotAvailable
+from benchmarks.processes import ServerProcess
+from benchmarks.sockets import Address, Caller, open_socket
 
 VERSION = "0.50.2"
+GAME = Path(__file__).with_name("boardgame_io")
 FILES = ("package.json", "game.js", "server.js")
 INSTALL = ("install", "--omit=dev", "--omit=optional", "--no-audit", "--no-fund")
 INSTALL_SECONDS = 300.0
@@ -145,8 +146,8 @@ class OtherSeat(Seat):
 class OtherLoad(Load):
     """Matches at a server of boardgame.io."""
 
-    def __init__(self, server: Address, seed: int) -> None:
-        super().__init__([Caller(server) for _ in range(CALLERS)], seed)
+    def __init__(self, server: Address) -> None:
+        super().__init__([Caller(server) for _ in range(CALLERS)], SEED)
         self.server = server
 
     async def set_table(self, caller: Caller) -> Table:
@@ -171,20 +172,6 @@ class OtherLoad(Load):
         await seat.welcomed
 
 
-def find_files() -> Path:
-    """The folder with the game, in the package or in the checkout. Raises NotAvailable."""
-    here = Path(__file__).resolve()
-    for found in (
-        here.with_name("boardgame_io"),
-        here.parents[3] / "benchmarks" / "boardgame_io",
-    ):
-        if (found / "game.js").is_file():
-            return found
-    raise NotAvailable(
-        "not available: its game is neither in the package nor in a checkout of Filon"
-    )
-
-
 def cache_folder() -> Path:
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return base / "filon" / f"boardgame.io-{VERSION}"
@@ -195,11 +182,11 @@ def install() -> Path:
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise NotAvailable("not available: node and npm were not found")
-    files, folder = find_files(), cache_folder()
+    folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name in FILES:
-            shutil.copy(files / name, folder / name)
+            shutil.copy(GAME / name, folder / name)
         if installed_version(folder) != VERSION:
             subprocess.run(
                 [npm, *INSTALL],
@@ -238,6 +225,6 @@ def other_server() -> ServerProcess:
         "boardgame.io",
         [node, "server.js"],
         READY,
-        environment={"NODE_ENV": "production"},
-        folder=install(),
+        {"NODE_ENV": "production"},
+        install(),
     )

@@ -1,1 +1,0 @@
-"""Measuring: what the engine does in a second, beside C, plain Python and OpenSpiel."""
