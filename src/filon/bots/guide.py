@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from filon.rules.contract import State, playout
+from filon.rules.contract import State
 from filon.rules.rng import Rng
 
 NO_ACTION: Final = -1
@@ -49,11 +49,6 @@ class Guide:
         """What the seat to act would do after a look at what comes of it at once: how somebody
         plays who knows the game and does not search. NO_ACTION: as `follow`."""
         return NO_ACTION
-
-    def play_out(self, state: State, rng: Rng) -> None:
-        """Play on at random to the end, seats and chance alike. Only the scores and what
-        breaks ties must be true then: a game may take every shortcut."""
-        playout(state, rng)
 
     def is_branch(self, state: State, seat: i64) -> bool:
         """At CHANCE: whether the tree remembers the outcome apart from others: the seat that

@@ -14,7 +14,6 @@ from filon.bots.gold.kinds import fold, kind_of, open_face, rush_kinds
 from filon.bots.gold.outlook import Outlook
 from filon.bots.gold.ranking import Ranking
 from filon.bots.gold.rush import is_last_rush, solve_rush
-from filon.bots.gold.sprint import sprint
 from filon.bots.guide import Guide
 from filon.rules.contract import State
 from filon.rules.gold.state import GoldState
@@ -42,11 +41,6 @@ class GoldGuide(Guide):
         """Known pairs that gain; else what its judgement of pairs says."""
         assert isinstance(state, GoldState), "a state of Gold"
         return self.judgement.follow(state)
-
-    def play_out(self, state: State, rng: Rng) -> None:
-        """Three times as fast as step by step."""
-        assert isinstance(state, GoldState), "a state of Gold"
-        sprint(state, rng)
 
     def is_branch(self, state: State, seat: i64) -> bool:
         """Every face that comes up is seen by all (G6); so is who begins (G5)."""
