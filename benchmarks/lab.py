@@ -4,7 +4,7 @@
     python benchmarks/lab.py --report     write the page's file from the results there are
 
 The ladders are those of benchmarks/strength.py. A simulation is one `filon simulate` command;
-its figures stay in benchmarks/results/simulations.
+its figures stay in the page's file.
 """
 
 import argparse
@@ -14,13 +14,13 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
 LADDERS = HERE / "results" / "strength"
-RESULTS = HERE / "results" / "simulations"
 PAGE = HERE.parent / "web" / "src" / "lab" / "data.json"
 LEVELS = ("master", "expert", "regular", "novice")
 
@@ -46,10 +46,6 @@ class Simulation:
     def command(self) -> str:
         return " ".join(["filon", "simulate", *self.arguments])
 
-    @property
-    def result(self) -> Path:
-        return RESULTS / f"{self.game}-{self.seats}.json"
-
 
 SIMULATIONS = (
     *(Simulation("gold", seats, "decisions") for seats in (2, 3, 4, 5)),
@@ -60,16 +56,21 @@ SIMULATIONS = (
 )
 
 
-def simulate(simulation: Simulation, jobs: int) -> None:
-    """Play a simulation and keep its figures."""
+def simulate(simulation: Simulation, jobs: int) -> Figures:
+    """Play a simulation; give its figures."""
     print(simulation.command, flush=True)
     with tempfile.TemporaryDirectory() as folder:
         told, rows = Path(folder) / "told.json", Path(folder) / "rows.csv"
         kept = ["--json", str(told), "--export", str(rows), "--jobs", str(jobs)]
         program = [sys.executable, "-m", "filon", "simulate"]
         subprocess.run([*program, *simulation.arguments, *kept], check=True)
-        figures = figures_of(simulation, told, rows)
-    simulation.result.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        return figures_of(simulation, told, rows)
+
+
+def kept_simulations() -> dict[str, Figures]:
+    """Those that the page shows, by command."""
+    told = json.loads(PAGE.read_text("utf-8")) if PAGE.exists() else {"simulations": []}
+    return {each["command"]: each for each in told["simulations"]}
 
 
 def figures_of(simulation: Simulation, told: Path, rows: Path) -> Figures:
@@ -133,19 +134,17 @@ def ladder(path: Path) -> Figures:
     }
 
 
-def page() -> Figures:
+def written(simulations: Mapping[str, Figures]) -> str:
     """All that the lab shows: ladders of all four levels, and the simulations there are."""
     ladders = [ladder(path) for path in sorted(LADDERS.glob("*.json"))]
-    played = [each.result for each in SIMULATIONS if each.result.exists()]
-    return {
+    found = {
         "made": "python benchmarks/lab.py",
         "ladders": [each for each in ladders if len(each["bots"]) == len(LEVELS)],
-        "simulations": [json.loads(path.read_text("utf-8")) for path in played],
+        "simulations": [
+            simulations[each.command] for each in SIMULATIONS if each.command in simulations
+        ],
     }
-
-
-def written() -> str:
-    return json.dumps(page(), separators=(",", ":")) + "\n"
+    return json.dumps(found, separators=(",", ":")) + "\n"
 
 
 def main() -> int:
@@ -153,11 +152,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=0, help="processes (default: one a core)")
     parser.add_argument("--report", action="store_true", help="play nothing, write the file")
     given = parser.parse_args()
-    RESULTS.mkdir(parents=True, exist_ok=True)
+    simulations = kept_simulations()
     for simulation in () if given.report else SIMULATIONS:
-        if not simulation.result.exists():
-            simulate(simulation, given.jobs)
-    PAGE.write_text(written(), encoding="utf-8")
+        if simulation.command not in simulations:
+            simulations[simulation.command] = simulate(simulation, given.jobs)
+            PAGE.write_text(written(simulations), encoding="utf-8")
+    PAGE.write_text(written(simulations), encoding="utf-8")
     return 0
 
 

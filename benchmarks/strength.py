@@ -5,7 +5,7 @@
     python benchmarks/strength.py --report      write the page from the results there are
 
 Every ladder is one `filon arena` command, kept deal by deal: stopped and started again, it goes
-on. The results stay in benchmarks/results/strength.
+on. What the pages show of the results stays in benchmarks/results/strength.
 """
 
 import argparse
@@ -91,6 +91,20 @@ def measure(ladder: Ladder, jobs: int) -> None:
     print(command(ladder), flush=True)
     program = [sys.executable, "-m", "filon", "arena"]
     subprocess.run([*program, *ladder.arguments, *kept], check=True)
+    told = json.loads(ladder.result.read_text("utf-8"))
+    ladder.result.write_text(json.dumps(shown_of(told)) + "\n", encoding="utf-8")
+
+
+def shown_of(told: Figures) -> Figures:
+    """What is kept of a result: how it was made, and what the pages show of it."""
+    bots = ("bot", "rating", "wins", "fair_share", "thinking")
+    pairs = ("above", "below", "neighbours", "score", "clear_of_even")
+    return {
+        **{name: told[name] for name in ("filon", "version", "game", "rules", "options")},
+        **{name: told[name] for name in ("seats", "first", "deals", "matches")},
+        "bots": [{name: bot[name] for name in bots} for bot in told["bots"]],
+        "pairs": [{name: pair[name] for name in pairs} for pair in told["pairs"]],
+    }
 
 
 def command(ladder: Ladder) -> str:
