@@ -37,11 +37,10 @@ from benchmarks.measure import (
 )
 from benchmarks.server import ClosedRounds, filon_under_load, run_loop, take_in_turns
 from benchmarks.sockets import NoAnswer
-from benchmarks.worker import OtherRules, RulesProcess
+from benchmarks.worker import OtherRules, RulesProcess, usual_seats
 from filon.rules.games import game_names
 
 ENGINE, COPY, SERVER = PARTS = ("engine", "copy", "server")
-SEATS = 3
 KINDS: dict[str, tuple[Kind, Rate, str]] = {
     ENGINE: ("playouts", plies_per_second, "plies/s"),
     COPY: ("copies", nanoseconds_each, "ns"),
@@ -91,7 +90,7 @@ def compare_rules(given: Namespace, part: str) -> Iterator[Comparison]:
             raise NotAvailable("one side is compiled and the other is not")
         for game in given.games:
             candidates = [
-                Candidate(game, game, OtherRules(process, game, SEATS), (kind,))
+                Candidate(game, game, OtherRules(process, game, usual_seats(game)), (kind,))
                 for process in processes
             ]
             take_rounds(candidates, 2 * given.seconds * (given.rounds + 1), given.rounds)

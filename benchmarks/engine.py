@@ -38,7 +38,7 @@ from benchmarks.measure import (
     take_rounds,
     tell,
 )
-from benchmarks.worker import OtherRules, Rules, RulesProcess
+from benchmarks.worker import OtherRules, Rules, RulesProcess, usual_seats
 from filon import FilonError, __version__, find_game
 from filon._plain import is_compiled
 from filon.rules.errors import BadSetup
@@ -69,22 +69,22 @@ GOALS_OF_A_GAME: Mapping[str, Mapping[str, float]] = {
 
 
 def candidates_for(
-    given: Namespace, game: str, stack: ExitStack, versions: dict[str, str]
+    given: Namespace, game: str, seats: int, stack: ExitStack, versions: dict[str, str]
 ) -> Iterator[Candidate]:
     """The engine, and what it is compared with as far as it is here. What they need is closed
     with the stack; their versions are noted."""
     how = "compiled" if is_compiled() else "plain"
-    rules = Rules(game, given.seats, given.options)
+    rules = Rules(game, seats, given.options)
     yield Candidate("engine", f"engine, {how}", rules, KINDS)
     try:
-        yield Candidate("plain", "plain Python", plain_rules(given, game, stack), KINDS)
+        yield Candidate("plain", "plain Python", plain_rules(given, game, seats, stack), KINDS)
     except NotAvailable as error:
         yield Candidate("plain", "plain Python", missing=str(error))
     try:
         library = c_library(given, game, stack)
         # Seeds of their own: matches that have nothing in common.
-        steps = GoldInC(library, gold_in_c.STEP_BY_STEP, given.seats, SEED + 1)
-        sprints = GoldInC(library, gold_in_c.SPRINTS, given.seats, SEED + 2)
+        steps = GoldInC(library, gold_in_c.STEP_BY_STEP, seats, SEED + 1)
+        sprints = GoldInC(library, gold_in_c.SPRINTS, seats, SEED + 2)
         yield Candidate("c", "C, step by step", steps, ("playouts", "copies"))
         yield Candidate("c_sprints", "C, every shortcut", sprints, ("playouts",))
         versions["C"] = gold_in_c.compiler_version()
@@ -95,21 +95,21 @@ def candidates_for(
             raise NotAvailable("left out (--no-openspiel)")
         module = openspiel.load_openspiel()
         for name in openspiel.WALKS:
-            spiel = openspiel.OpenSpiel(module, name, given.seats, SEED)
+            spiel = openspiel.OpenSpiel(module, name, seats, SEED)
             yield Candidate(f"openspiel_{name}", f"OpenSpiel {name}", spiel, spiel.kinds)
         versions["OpenSpiel"] = openspiel.openspiel_version()
     except NotAvailable as error:
         yield Candidate("openspiel", "OpenSpiel", missing=str(error))
 
 
-def plain_rules(given: Namespace, game: str, stack: ExitStack) -> OtherRules:
+def plain_rules(given: Namespace, game: str, seats: int, stack: ExitStack) -> OtherRules:
     """Raises NotAvailable."""
     if given.no_plain:
         raise NotAvailable("left out (--no-plain)")
     if not is_compiled():
         raise NotAvailable("not available: the engine itself runs plain here")
     process = stack.enter_context(RulesProcess(SOURCES, plain=True))
-    return OtherRules(process, game, given.seats, given.options)
+    return OtherRules(process, game, seats, given.options)
 
 
 def c_library(given: Namespace, game: str, stack: ExitStack) -> Path:
@@ -204,17 +204,18 @@ def as_json(candidate: Candidate) -> dict[str, object]:
 
 def measure(given: Namespace, game: str) -> tuple[dict[str, object], list[object], bool]:
     """One game: the JSON object, what a person is shown, and whether C plays the same game."""
+    seats = given.seats or usual_seats(game)
     versions = {"Filon": __version__, "Python": platform.python_version()}
     with ExitStack() as stack:
-        candidates = list(candidates_for(given, game, stack, versions))
+        candidates = list(candidates_for(given, game, seats, stack, versions))
         take_rounds(candidates, given.seconds, given.rounds)
         figures = list(compare(candidates, game))
         in_c = next((each.runner for each in candidates if each.name == "c"), None)
-        same = same_matches(given.seats, in_c) if isinstance(in_c, GoldInC) else None
+        same = same_matches(seats, in_c) if isinstance(in_c, GoldInC) else None
     found = {
         **facts_of_run("engine", versions),
         "game": game,
-        "seats": given.seats,
+        "seats": seats,
         "options": given.options,
         "seconds": given.seconds,
         "rounds": given.rounds,
@@ -225,7 +226,7 @@ def measure(given: Namespace, game: str) -> tuple[dict[str, object], list[object
     }
     options = "".join(f", {name}={word:.30}" for name, word in given.options.items())
     headline = (
-        f"{game}, {given.seats} seats{options}, rules "
+        f"{game}, {seats} seats{options}, rules "
         f"{'compiled' if is_compiled() else 'in plain Python'}; {os.cpu_count()} cores; "
         f"{', '.join(map(' '.join, versions.items()))}. Median of {given.rounds} rounds."
     )
@@ -244,7 +245,7 @@ def read_arguments(words: Sequence[str] | None) -> Namespace:
     parser.add_argument(
         "game", nargs="?", default="gold", help="a game, or all (default: gold)"
     )
-    parser.add_argument("--seats", type=int, default=3, help="default: 3")
+    parser.add_argument("--seats", type=int, help="default: 3, if the game has them")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=WORD", help="of the game's rules"
     )
@@ -262,7 +263,7 @@ def read_arguments(words: Sequence[str] | None) -> Namespace:
     if given.options and given.game == ALL:
         raise BadSetup("--option: expected one game beside it, got all")
     for game in given.games:
-        find_game(game).set_up(given.seats, given.options)
+        find_game(game).set_up(given.seats or usual_seats(game), given.options)
     return given
 
 

@@ -28,6 +28,7 @@ from benchmarks.measure import (
     tell,
     times_per_second,
 )
+from benchmarks.worker import usual_seats
 from filon import CHANCE, FilonError, Rng, __version__, find_game
 from filon._plain import is_compiled
 from filon.bots.guide import Guide
@@ -65,7 +66,7 @@ def read_arguments(words: Sequence[str] | None) -> Namespace:
     """Raises FilonError."""
     parser = new_parser(__doc__)
     parser.add_argument("games", nargs="*", default=game_names(), help="default: all")
-    parser.add_argument("--seats", type=int, default=3, help="default: 3")
+    parser.add_argument("--seats", type=int, help="default: 3, if the game has them")
     parser.add_argument("--seconds", type=seconds, default=20.0, help="default: 20")
     parser.add_argument("--rounds", type=int, default=9, help="default: 9")
     parser.add_argument("--quick", action="store_true", help="a rough answer in a few seconds")
@@ -73,7 +74,7 @@ def read_arguments(words: Sequence[str] | None) -> Namespace:
     if given.quick:
         given.seconds, given.rounds = 1.5, 3
     for game in given.games:
-        find_game(game).check_seats(given.seats)
+        find_game(game).check_seats(given.seats or usual_seats(game))
     return given
 
 
@@ -81,7 +82,10 @@ def main(words: Sequence[str] | None = None) -> int:
     given = read_arguments(words)
     candidates = [
         Candidate(
-            game, f"{game}, tree search", Simulations(game, given.seats), ("simulations",)
+            game,
+            f"{game}, tree search",
+            Simulations(game, given.seats or usual_seats(game)),
+            ("simulations",),
         )
         for game in given.games
     ]
@@ -105,7 +109,7 @@ def main(words: Sequence[str] | None = None) -> int:
         "figures": [figure.as_json() for figure in figures],
     }
     how = "compiled" if is_compiled() else "in plain Python"
-    headline = f"search, {given.seats} seats, {how}; one core; {given.rounds} rounds"
+    headline = f"search, {how}; one core; {given.rounds} rounds"
     tell(given, found, headline, figures_table(figures))
     return 0
 

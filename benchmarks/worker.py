@@ -19,6 +19,13 @@ from filon._plain import is_compiled
 from filon.rules.contract import State, playout
 
 COUNTED_MATCHES = 50
+USUAL_SEATS = 3
+
+
+def usual_seats(game: str) -> int:
+    """Three where the game can be played so, else the fewest."""
+    seats = find_game(game).seats
+    return USUAL_SEATS if USUAL_SEATS in seats else min(seats)
 
 
 def walk(state: State, rng: Rng) -> int:
