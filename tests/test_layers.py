@@ -55,6 +55,26 @@ OUTSIDE_CALLS = {
 }
 
 
+HOUSES = {
+    "_thread",
+    "concurrent.futures.process",
+    "concurrent.futures.thread",
+    "filon.lab.worker",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "socket",
+    "sqlite3",
+    "starlette",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "uvicorn",
+    "websockets",
+}
+"""Sockets, threads, processes and files: what tables are plugged into."""
+
+
 def sources(layer: str) -> list[Path]:
     return sorted((PACKAGE / layer).rglob("*.py"))
 
@@ -148,6 +168,28 @@ def test_the_rules_have_no_io_clock_or_randomness() -> None:
         if (found := impurities(syntax(path)))
     }
     assert not wrong
+
+
+def outside(tree: ast.AST) -> set[str]:
+    """What of a house a part of the server names."""
+    found = set()
+    for name in imports(tree):
+        parts = name.split(".")
+        found |= HOUSES & {".".join(parts[:k]) for k in range(1, len(parts) + 1)}
+    threads = {"ThreadPoolExecutor", "ProcessPoolExecutor", "open"}
+    return found | threads & {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+def test_tables_wire_and_study_know_no_socket_thread_process_or_file() -> None:
+    wrong = {
+        str(path.relative_to(PACKAGE)): found
+        for part in ("tables", "wire", "study")
+        for path in sources(f"server/{part}")
+        if path.name != "typescript.py" and (found := outside(syntax(path)))
+    }
+    assert not wrong
+    assert outside(ast.parse("from filon.lab.worker import Worker\nimport os.path"))
+    assert outside(ast.parse("with ThreadPoolExecutor(1): open('x')"))
 
 
 def test_the_rules_know_no_match_luck_record_or_bot() -> None:

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from filon.cli.main import main
-from filon.server.http.running import store_at
 from filon.server.store.backup import standings_words
 from filon.server.store.contract import FORM
+from filon.server.store.opening import store_at
 from filon.server.tables import snapshots
-from filon.server.tables.journal import Kept, write
+from filon.server.tables.journal import StoredTable, write
 from server.postgres import Postgres, cluster, postgres
 from server.rooms import TABLES, Table, started, wander
 from server.running import Running, eventually, set_table
@@ -29,7 +29,7 @@ __all__ = ["cluster", "postgres"]
 ENTRIES = 120
 Make = Callable[[str], str]
 """Gives the address of an empty database of a kind."""
-Contents = list[tuple[str, Kept | None, list[bytes] | None, str]]
+Contents = list[tuple[str, StoredTable | None, list[bytes] | None, str]]
 
 
 @pytest.fixture

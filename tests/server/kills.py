@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # as a command
 
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.server.client import Guest, Refusal
-from filon.server.http.running import store_at
+from filon.server.client import Guest, RequestRefused
+from filon.server.store.opening import store_at
 from filon.server.tables.journal import Decided, read_entry
 from server.running import Running, can_go_on, is_past, set_table
 
@@ -83,7 +83,7 @@ class Load:
         while True:
             try:
                 return await ask()
-            except (OSError, Refusal):
+            except (OSError, RequestRefused):
                 await asyncio.sleep(0.1)
 
     async def _play(self, guest: Guest, seat: int) -> None:
@@ -108,7 +108,7 @@ class Load:
             try:
                 await guest.ask("play", id=id, turn=turn, action=action)
                 break
-            except Refusal as refusal:
+            except RequestRefused as refusal:
                 if refusal.code not in AGAIN:
                     raise
                 self.tally.resent += 1

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from filon.play.luck import Luck
 from filon.server.client import Guest
 from filon.server.tables import commands
-from filon.server.tables.commands import Declined, Done
-from filon.server.tables.journal import AnyEntry, Decided, Plan, RanOut, read_entry, write
+from filon.server.tables.commands import AlreadyDone, RequestRefused
+from filon.server.tables.journal import AnyEntry, Decided, RanOut, TablePlan, read_entry, write
 from filon.server.tables.lobby import plan_of, seat_made
 from filon.server.tables.room import Room
 from filon.server.wire.messages import (
@@ -35,7 +35,7 @@ def plan(
     secret: str = SECRET,
     clock: Clock | None = None,
     **options: str,
-) -> Plan:
+) -> TablePlan:
     """The plan of a table; kinds as in `running.seats`. Keys and tokens are words."""
     new = NewTable(
         game=game,
@@ -58,7 +58,7 @@ def plan(
 class Table:
     """A room and its journal."""
 
-    def __init__(self, plan: Plan, luck: Luck | None = None) -> None:
+    def __init__(self, plan: TablePlan, luck: Luck | None = None) -> None:
         self.room = Room("table", plan, luck)
         self.journal: list[bytes] = []
         self.now = NOW
@@ -84,7 +84,7 @@ class Table:
         """The seat to act decides."""
         assert self.room.match is not None
         seat = self.room.match.to_act
-        play = Play(f"id {self.room.number}", self.room.turn, action)
+        play = Play(f"id {self.room.number}", self.room.decision_number, action)
         self.keep(commands.decide(self.room, seat, play, self.now))
 
 
@@ -119,7 +119,7 @@ def something(table: Table, rng: random.Random) -> AnyEntry | None:
             limit = rng.randrange(20)
             return commands.give_order(room, seat, Order(id, limit), table.now)
         if kind < 0.3:
-            return commands.take_back(room, seat, Undo(id, room.turn), table.now)
+            return commands.take_back(room, seat, Undo(id, room.decision_number), table.now)
         if kind < 0.33:
             return commands.get_up(room, seat, table.now)
         if kind < 0.45:
@@ -129,14 +129,16 @@ def something(table: Table, rng: random.Random) -> AnyEntry | None:
             if match.is_over:
                 return None
             words = rng.choice(match.legal_words(match.to_act))
-            return commands.decide(room, match.to_act, Play(id, room.turn, words), table.now)
+            return commands.decide(
+                room, match.to_act, Play(id, room.decision_number, words), table.now
+            )
         if duty.kind == "order":
-            return commands.carry_out_order(room, room.turn, table.now)
+            return commands.carry_out_order(room, room.decision_number, table.now)
         if duty.kind == "clock" and rng.random() < 0.1:
             return RanOut(max(table.now, duty.at), duty.seat)
         words = rng.choice(match.legal_words(duty.seat))
         return Decided(table.now, duty.seat, words, by="bot")
-    except (Declined, Done):
+    except (RequestRefused, AlreadyDone):
         return None
 
 
@@ -154,7 +156,7 @@ class Reader:
 
     def catch_up(self) -> None:
         """All that is new, in one message."""
-        if self.guest.n != self.room.heard[self.viewer]:
+        if self.guest.n != self.room.update_count[self.viewer]:
             body = self.room.since(self.viewer, self.guest.n, NOW)
             self.hear(body or self.room.welcome(self.viewer, NOW))
 

@@ -13,6 +13,7 @@ from filon.play.match import Match
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
 from filon.rules.rng import Rng
+from filon.server.bot_processes import BotProcesses
 from filon.server.study.accounts import (
     Drawn,
     LuckQuestion,
@@ -130,7 +131,7 @@ def test_the_best_and_the_worst_are_told_and_nothing_that_is_neither() -> None:
 
 def test_it_is_weighed_in_another_process_as_it_is_here() -> None:
     record = whole("ruee", 2, 6)
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(BotProcesses(1))
     try:
         found = asyncio.run(weigh_luck(thinkers, record, "table"))
     finally:
@@ -143,7 +144,7 @@ def test_what_chance_did_in_given_moves_is_none_of_the_luck() -> None:
     old = whole("gold", 2, 7)
     match = Match("gold", 2, luck=SeededLuck(8), given=old.moves[:60])
     play_out(match, {seat: make_bot("random", "gold") for seat in range(2)}, Rng(1))
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(BotProcesses(1))
     try:
         found = asyncio.run(weigh_luck(thinkers, match.record(), "table"))
     finally:

@@ -11,9 +11,9 @@ from msgspec import structs
 from filon.play.luck import ScriptedLuck, VerifiableLuck
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.server.client import Api, Refusal
+from filon.server.client import Api, RequestRefused
 from filon.server.tables import snapshots
-from filon.server.tables.journal import Plan, read_entry, read_plan, write
+from filon.server.tables.journal import TablePlan, read_entry, read_plan, write
 from filon.server.tables.room import LONGEST_LOG, Room
 from play.matches import finish
 from server.rooms import NOW, Table, plan
@@ -59,7 +59,7 @@ def record_of(api: Api, made: Any) -> Record:
 
 
 def refused(api: Api, made: Any, body: Any, **more: str) -> str:
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         api.ask("POST", path_of(made, "/branch"), body, **more)
     assert refusal.value.plain["expected"]
     return refusal.value.code
@@ -238,7 +238,7 @@ def finished_moves(game: str, seats: int) -> list[str]:
     return [record.move_text(move) for move in record.moves]
 
 
-def plan_after(game: str, seats: int, given: list[str]) -> Plan:
+def plan_after(game: str, seats: int, given: list[str]) -> TablePlan:
     return structs.replace(plan(game, ("me",) * seats), given=given)
 
 
@@ -317,7 +317,7 @@ def test_whoever_waited_for_the_start_of_a_long_one_is_welcomed_anew() -> None:
     moves = finished_moves("ruee", 2)
     table = Table(plan_after("ruee", 2, moves[:-2]))
     table.sit_all()
-    heard = list(table.room.heard)
+    heard = list(table.room.update_count)
     table.start()
     assert len(table.room.events) > LONGEST_LOG
     assert table.room.since(0, heard[0], NOW) is None

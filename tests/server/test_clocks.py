@@ -6,7 +6,7 @@ import pytest
 
 from filon.server.tables import commands
 from filon.server.tables.clocks import AFTER_RETURN
-from filon.server.tables.commands import Declined
+from filon.server.tables.commands import RequestRefused
 from filon.server.tables.journal import Decided, GotUp, RanOut
 from filon.server.tables.room import Duty
 from filon.server.wire.messages import Clock, Undo
@@ -61,9 +61,9 @@ def test_when_time_runs_out_a_bot_plays_and_the_owner_can_take_his_seat_back() -
     room = table.room
     duty = room.duty()
     assert duty is not None
-    assert commands.run_out(room, duty, room.turn, NOW + 59_999) is None
+    assert commands.run_out(room, duty, room.decision_number, NOW + 59_999) is None
     table.now += 60_000
-    entry = commands.run_out(room, duty, room.turn, table.now)
+    entry = commands.run_out(room, duty, room.decision_number, table.now)
     assert isinstance(entry, RanOut)
     table.keep(entry)
     assert room.duty() == Duty("bot", 0, room.plan.stand_in)
@@ -91,7 +91,7 @@ def test_taking_back_gives_no_time() -> None:
     seat = room.match.to_act
     table.now += 50_000
     table.decide("bid 1")
-    table.keep(commands.take_back(room, seat, Undo("u", room.turn), table.now))
+    table.keep(commands.take_back(room, seat, Undo("u", room.decision_number), table.now))
     assert room.duty() == Duty("clock", seat, at=table.now + 10_000)
 
 
@@ -100,7 +100,7 @@ def test_who_has_run_out_of_time_comes_back_after_that_decision() -> None:
     room = table.room
     table.now += 60_000
     table.keep(RanOut(table.now, 0))
-    with pytest.raises(Declined, match="out_of_time"):
+    with pytest.raises(RequestRefused, match="out_of_time"):
         commands.come_back(room, 0, table.now)
     table.keep(Decided(table.now, 0, first_choice(table), by="bot"))
     table.keep(commands.come_back(room, 0, table.now))
@@ -110,14 +110,14 @@ def test_who_has_run_out_of_time_comes_back_after_that_decision() -> None:
 def test_a_clock_is_told_as_of_the_sending() -> None:
     table = table_with(Clock("match", 60))
     room = table.room
-    n = room.heard[0] - 1
+    n = room.update_count[0] - 1
     told = [json.loads(room.since(0, n, NOW + after) or b"") for after in (0, 50_000)]
     assert [each["position"]["clock"]["left"][0] for each in told] == [60_000, 10_000]
 
 
 def test_time_does_not_run_out_for_who_has_decided_meanwhile() -> None:
     table = table_with(Clock("move", 30))
-    duty, turn = table.room.duty(), table.room.turn
+    duty, turn = table.room.duty(), table.room.decision_number
     assert duty is not None
     table.decide(first_choice(table))
     assert commands.run_out(table.room, duty, turn, NOW + 31_000) is None

@@ -6,7 +6,7 @@ import pytest
 
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
-from filon.server.client import Api, Refusal
+from filon.server.client import Api, RequestRefused
 from server.running import Running, play_out, set_table
 
 pytestmark = pytest.mark.slow
@@ -20,7 +20,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
 
 
 def refused(api: Api, path: str, **more: str) -> str:
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         api.ask("GET", path, **more)
     return refusal.value.code
 

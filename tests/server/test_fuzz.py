@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from filon.server.client import Guest, Refusal
+from filon.server.client import Guest, RequestRefused
 from filon.server.study.thinking import SECONDS
 from filon.server.wire.connections import MOST_OF_A_SEAT
 from server.fuzzing import attack, can_decide, megabytes
@@ -287,12 +287,12 @@ def test_a_host_without_room_says_so(bounded: Running) -> None:
     def one_more() -> None:
         set_table(bounded.api, "gold", "me", "screen")
 
-    with pytest.raises(Refusal, match="full: fewer than 3 tables"):
+    with pytest.raises(RequestRefused, match="full: fewer than 3 tables"):
         again_and_again(one_more, 4)
 
 
 def test_an_address_asks_so_often_and_no_more(bounded: Running) -> None:
-    with pytest.raises(Refusal, match="too_fast"):
+    with pytest.raises(RequestRefused, match="too_fast"):
         again_and_again(lambda: bounded.api.ask("GET", "/health"), 400)
 
 

@@ -17,7 +17,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from filon.server.client import Guest, Refusal
+from filon.server.client import Guest, RequestRefused
 from filon.server.http.guard import Guard
 from filon.server.settings import Settings
 from filon.server.wire.limits import Addresses, Bucket
@@ -197,7 +197,7 @@ def test_an_address_and_a_table_take_so_many(database: Path) -> None:
 
         async def crowd() -> None:
             async with Guest(server.api.socket, id), guest(server.api, made, 0):
-                with pytest.raises(Refusal, match="full"):
+                with pytest.raises(RequestRefused, match="full"):
                     await Guest(server.api.socket, id).__aenter__()
                 async with guest(server.api, made, 1):
                     with pytest.raises(InvalidStatus, match="403"):
@@ -210,14 +210,14 @@ def test_a_host_has_so_many_tables(database: Path) -> None:
     with Running(database, "--most-tables=2") as server:
         for _ in range(2):
             set_table(server.api, "gold", "me", "screen")
-        with pytest.raises(Refusal, match="full"):
+        with pytest.raises(RequestRefused, match="full"):
             set_table(server.api, "gold", "me", "screen")
 
 
 def test_what_is_too_large_is_refused(database: Path) -> None:
     with Running(database) as server:
         for body in ({"game": "x" * 70_000, "seats": []}, {"seats": [{"kind": "me"}] * 50_000}):
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 server.api.ask("POST", "/api/tables", body)
             assert refusal.value.code == "too_large"
         made = set_table(server.api, "gold", "me", "screen")
@@ -228,7 +228,7 @@ def test_what_is_too_large_is_refused(database: Path) -> None:
                 assert me._connection is not None
                 await me._connection.send(json.dumps({"type": "say", "phrase": "x" * 5000}))
                 await me.until(lambda: any("unreadable" in text for text in me.received or ()))
-                with pytest.raises(Refusal, match="no_such_phrase"):
+                with pytest.raises(RequestRefused, match="no_such_phrase"):
                     await me.ask("say", phrase="x" * 2000)
 
         asyncio.run(shout())
@@ -330,7 +330,10 @@ def test_figures_are_shown_as_prometheus_reads_them(database: Path) -> None:
         text = server.api.ask("GET", "/metrics")
         assert "# TYPE filon_moves_total counter" in text
         assert server.api.ask("GET", "/ready")["status"] == "ready"
-    with Running(database, "--no-metrics") as server, pytest.raises(Refusal, match="allowed"):
+    with (
+        Running(database, "--no-metrics") as server,
+        pytest.raises(RequestRefused, match="allowed"),
+    ):
         server.api.ask("GET", "/metrics")
 
 

@@ -20,14 +20,15 @@ from filon.rules.games import find_game
 from filon.rules.laws import Case
 from filon.rules.laws.twins import twins
 from filon.rules.rng import Rng
+from filon.server.bot_processes import BotProcesses
 from filon.server.service import Service
 from filon.server.settings import Settings
 from filon.server.store.sqlite import SqliteStore
 from filon.server.study.thinking import Thinkers
-from filon.server.tables.open_tables import Hall
+from filon.server.tables.open_tables import OpenTables
 from filon.server.tables.room import Room
 from filon.server.wire.connection import Connection
-from filon.server.wire.connections import Guests
+from filon.server.wire.connections import Connections
 from server.rooms import plan
 
 Moves = list[tuple[int, int]]
@@ -38,13 +39,13 @@ OPEN_SETTINGS = Settings(messages_per_second=0, requests_per_second=0)
 
 
 class Wire:
-    """A line of the server without a network: what goes in, and all that comes out."""
+    """A transport without a network: what goes in, and all that comes out."""
 
-    def __init__(self, guests: Guests, hello: dict[str, object]) -> None:
+    def __init__(self, connections: Connections, hello: dict[str, object]) -> None:
         self.received: list[str] = []
         self.can_write = True
-        self.connection = Connection(guests, self)
-        guests.connections.add(self.connection)
+        self.connection = Connection(connections, self)
+        connections.join(self.connection)
         self.send({"type": "hello", **hello})
 
     def write(self, body: bytes) -> None:
@@ -56,10 +57,13 @@ class Wire:
     def pause(self) -> None:
         raise AssertionError("expected no more than a few messages at a time")
 
-    resume = pause
+    resume = ping = abort = pause
+
+    def is_stuck(self, now: float) -> bool:
+        return False
 
     def send(self, message: dict[str, object]) -> None:
-        self.connection.heard(json.dumps(message).encode())
+        self.connection.received(json.dumps(message).encode())
 
     async def ask(self, message: dict[str, object]) -> str:
         """Send, and wait for the answer."""
@@ -73,18 +77,21 @@ class Wire:
 
     async def knows_all(self, room: Room) -> None:
         """Until it was told all there is."""
-        while self.connection.live is None:
+        while self.connection.table is None:
             await asyncio.sleep(0.0005)
-        assert self.connection._n == room.heard[self.connection.viewer]
+        assert self.connection._n == room.update_count[self.connection.viewer]
 
 
 @asynccontextmanager
 async def served(path: Path, luck: Callable[[], Luck]) -> AsyncIterator[Service]:
     """A server whose matches draw from this luck."""
-    hall = Hall(
-        SqliteStore(path), Thinkers(1), order_delay=(0.0, 0.0), luck=lambda plan: luck()
+    tables = OpenTables(
+        SqliteStore(path),
+        Thinkers(BotProcesses(1)),
+        order_delay=(0.0, 0.0),
+        luck=lambda plan: luck(),
     )
-    service = Service(hall, OPEN_SETTINGS)
+    service = Service(tables, OPEN_SETTINGS)
     await service.start()
     try:
         yield service
@@ -105,20 +112,20 @@ class Evening:
     async def sit_down(self) -> None:
         seats = range(self.case.seats)
         kept = plan(self.case.game.name, ("me",) * len(seats))
-        await self.service.tables.keep(kept, "table")
-        await self.service.tables.start("table", "host", "")
+        await self.service.lobby.keep(kept, "table")
+        await self.service.lobby.start("table", "host", "")
         hellos: list[dict[str, object]] = [{"token": f"token {seat}"} for seat in seats]
         if self.case.reader is None:
             hellos.append({"key": "key"})
-        self.live = await self.service.hall.open("table")
+        self.table = await self.service.tables.open("table")
         for hello in hellos:
-            self.wires.append(Wire(self.service.guests, {"table": "table", **hello}))
+            self.wires.append(Wire(self.service.connections, {"table": "table", **hello}))
             await self.settled()
 
     async def settled(self) -> None:
         """Until everybody was told all there is."""
         for wire in self.wires:
-            await wire.knows_all(self.live.room)
+            await wire.knows_all(self.table.room)
 
     @property
     def mine(self) -> Wire:
@@ -128,7 +135,7 @@ class Evening:
         """One decision of the match, after the reader has asked this and that; by a standing
         order where there is a limit."""
         words = self.case.game.actions.text
-        turn = self.live.room.turn
+        turn = self.table.room.decision_number
         for asked in range(3):
             about = words((k * 37 + asked * 101) % self.case.game.actions.size)
             await self.mine.ask({"type": "why", "id": f"w{k}.{asked}", "action": about})
@@ -142,21 +149,21 @@ class Evening:
             await self.play(k, who, text)
         else:
             await self.wires[who].ask({"type": "order", "id": f"o{k}", "limit": limit})
-            while self.live.room.turn == turn:
+            while self.table.room.decision_number == turn:
                 await asyncio.sleep(0.0005)
             await self.wires[who].ask({"type": "order", "id": f"q{k}", "limit": 0})
-        assert self.live.room.turn == turn + 1, self.wires[who].received[-1]
+        assert self.table.room.decision_number == turn + 1, self.wires[who].received[-1]
         await self.settled()
-        match = self.live.room.match
+        match = self.table.room.match
         if who == self.case.reader and match is not None and match.may_undo(who):
             self.undone += 1
             await self.mine.ask({"type": "undo", "id": f"v{k}", "turn": turn + 1})
             await self.settled()
             await self.play(k + 100_000, who, text)
             await self.settled()
-            assert self.live.room.turn == turn + 3
+            assert self.table.room.decision_number == turn + 3
         token = "" if self.case.reader is None else f"token {self.case.reader}"
-        self.excerpts.append(await self.service.tables.record("table", token, "key"))
+        self.excerpts.append(await self.service.lobby.record("table", token, "key"))
 
     async def end(self) -> list[str]:
         for wire in self.wires:
@@ -164,7 +171,7 @@ class Evening:
         return self.mine.received + self.excerpts
 
     async def play(self, k: int, who: int, text: str) -> None:
-        turn = self.live.room.turn
+        turn = self.table.room.decision_number
         message = {"type": "play", "id": f"m{k}", "turn": turn, "action": text}
         await self.wires[who].ask(message)
 
@@ -187,7 +194,7 @@ async def auctions(path: Path, case: Case, *, by_order: bool) -> tuple[list[str]
     async with served(path, lambda: SeededLuck(case.seed)) as service:
         evening = Evening(service, case)
         await evening.sit_down()
-        match = evening.live.room.match
+        match = evening.table.room.match
         assert match is not None
         rng = Rng(case.seed)
         for k in range(DECISIONS):

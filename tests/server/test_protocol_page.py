@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([a-z_]+)`", PAGE))
 SERVER = ROOT / "src" / "filon" / "server"
-SAYS_CODE = {"Declined": 0, "problem": 0, "_turn_away": 0, "Refused": 1}
+SAYS_CODE = {"RequestRefused": 0, "problem": 0, "_turn_away": 0, "Refused": 1}
 SAYS_REASON = {"say_bye": 0, "dismiss": 0, "drop": 1, "Bye": 0}
 """By what is called: which argument is the code, or the reason."""
 

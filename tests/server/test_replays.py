@@ -10,7 +10,7 @@ import pytest
 
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
-from filon.server.client import Api, Refusal
+from filon.server.client import Api, RequestRefused
 from filon.server.study.replaying import LONGEST_PART
 from filon.server.wire.messages import encode
 from server.running import Running, guest, play_out, set_table
@@ -50,7 +50,7 @@ def token_of(made: Any) -> str:
 
 
 def refused(api: Api, path: str, **more: str) -> str:
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         api.ask("GET", path, **more)
     assert refusal.value.plain["expected"]
     return refusal.value.code
@@ -251,7 +251,7 @@ def test_one_valuation_at_a_time_for_a_table(server: Running, over: dict[str, An
         try:
             path = path_of(made, f"/valuation/{move}")
             server.api.ask("GET", path, token=token_of(made))
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             return refusal.code
         return "answered"
 
@@ -285,7 +285,7 @@ def test_in_an_auction_one_may_ask_who_would_keep_what(server: Running) -> None:
             assert shares[7] == [4, 0, 1, 2, 0]  # to the right: seat 0, seat 3, seat 2
             assert all(sum(row) == price for price, row in enumerate(shares))
         async with guest(server.api, gold, 0) as me:
-            with pytest.raises(Refusal, match="no_auction"):
+            with pytest.raises(RequestRefused, match="no_auction"):
                 await me.ask("shares")
 
     asyncio.run(ask())

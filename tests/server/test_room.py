@@ -6,7 +6,7 @@ import random
 import pytest
 
 from filon.server.tables import commands
-from filon.server.tables.commands import Declined
+from filon.server.tables.commands import RequestRefused
 from filon.server.tables.journal import Spoke, read_entry
 from filon.server.tables.room import LONGEST_TAIL, Room
 from filon.server.wire.messages import Order, Undo
@@ -50,7 +50,7 @@ def test_the_same_journal_gives_the_same_room(game: str, seats: int) -> None:
 
 def test_a_client_that_was_told_everything_is_told_nothing() -> None:
     room = started().room
-    n = room.heard[0]
+    n = room.update_count[0]
     update = json.loads(room.since(0, n, NOW) or b"null")
     assert (update["n"], update["told"], update["position"], update["table"]) == (
         n,
@@ -62,12 +62,12 @@ def test_a_client_that_was_told_everything_is_told_nothing() -> None:
 
 def test_who_was_away_too_long_or_comes_from_the_future_gets_all_anew() -> None:
     table = started()
-    before = table.room.heard[0]
+    before = table.room.update_count[0]
     for k in range(LONGEST_TAIL + 1):
         table.keep(Spoke(NOW, 0, "hello", f"{k}"))
     assert table.room.since(0, before, NOW) is None
     assert table.room.since(0, before + 1, NOW) is not None
-    assert table.room.since(0, table.room.heard[0] + 1, NOW) is None
+    assert table.room.since(0, table.room.update_count[0] + 1, NOW) is None
 
 
 def test_a_standing_order_is_told_to_nobody_else() -> None:
@@ -77,9 +77,9 @@ def test_a_standing_order_is_told_to_nobody_else() -> None:
     before = [room.welcome(viewer, NOW) for viewer in others]
     table.keep(commands.give_order(room, 2, Order("a", 7), NOW))
     assert [room.welcome(viewer, NOW) for viewer in others] == before
-    assert all(room.heard[viewer] == room.heard[0] for viewer in others)
-    assert room.heard[2] == room.heard[0] + 1
-    position = json.loads(room.since(2, room.heard[2] - 1, NOW) or b"")["position"]
+    assert all(room.update_count[viewer] == room.update_count[0] for viewer in others)
+    assert room.update_count[2] == room.update_count[0] + 1
+    position = json.loads(room.since(2, room.update_count[2] - 1, NOW) or b"")["position"]
     assert position["order"]["limit"] == 7
 
 
@@ -93,13 +93,15 @@ def test_what_an_order_does_looks_as_if_the_seat_did_it() -> None:
         seat = room.match.to_act
         if by_order:
             table.keep(commands.give_order(room, seat, Order("a", 1), NOW))
-            entry = commands.carry_out_order(room, room.turn, NOW)
+            entry = commands.carry_out_order(room, room.decision_number, NOW)
             assert entry is not None
             table.keep(entry)
         else:
             table.decide("bid 1")
         others = [viewer for viewer in range(5) if viewer != seat]
-        seen.append([room.since(viewer, room.heard[viewer] - 1, NOW) for viewer in others])
+        seen.append(
+            [room.since(viewer, room.update_count[viewer] - 1, NOW) for viewer in others]
+        )
     assert seen[0] == seen[1]
 
 
@@ -128,7 +130,7 @@ def test_an_order_stands_again_when_another_takes_back_what_ended_the_auction() 
     table.decide("pass")
     table.decide("pass")
     assert room.orders == {}
-    table.keep(commands.take_back(room, last, Undo("u", room.turn), NOW))
+    table.keep(commands.take_back(room, last, Undo("u", room.decision_number), NOW))
     assert room.orders == {first: 5}
 
 
@@ -138,10 +140,10 @@ def test_who_takes_back_a_bid_that_was_ordered_has_taken_back_the_order() -> Non
     assert room.match is not None
     seat = room.match.to_act
     table.keep(commands.give_order(room, seat, Order("a", 5), NOW))
-    entry = commands.carry_out_order(room, room.turn, NOW)
+    entry = commands.carry_out_order(room, room.decision_number, NOW)
     assert entry is not None
     table.keep(entry)
-    table.keep(commands.take_back(room, seat, Undo("u", room.turn), NOW))
+    table.keep(commands.take_back(room, seat, Undo("u", room.decision_number), NOW))
     assert room.orders == {}
 
 
@@ -152,9 +154,9 @@ def test_who_is_stood_in_for_can_only_come_back() -> None:
     seat = room.match.to_act
     table.decide("bid 1")
     table.keep(commands.get_up(room, seat, NOW))
-    with pytest.raises(Declined, match="stood_in"):
-        commands.take_back(room, seat, Undo("u", room.turn), NOW)
-    with pytest.raises(Declined, match="stood_in"):
+    with pytest.raises(RequestRefused, match="stood_in"):
+        commands.take_back(room, seat, Undo("u", room.decision_number), NOW)
+    with pytest.raises(RequestRefused, match="stood_in"):
         commands.give_order(room, seat, Order("o", 3), NOW)
 
 

@@ -1556,8 +1556,8 @@ export interface Problem {
   expected: string;
 }
 
-/** Why something is not allowed: a code, the clause of the rulebook, the facts. */
-export interface Why {
+/** Why the rules do not allow something: a code, the clause of the rulebook, the facts. */
+export interface Refusal {
   code: string;
   clause: string;
   facts: Facts;
@@ -1598,7 +1598,7 @@ export interface Position {
    * Why not, by verb: for those that it cannot use now, and under `*` for all others of
    * them.
    */
-  refusals: Record<string, Why>;
+  refusals: Record<string, Refusal>;
   may_undo: boolean;
   order: OrderInfo | null;
   clock: ClockInfo | null;
@@ -1813,14 +1813,14 @@ export interface Refused {
   id: string;
   code: string;
   expected: string;
-  why: Why | null;
+  why: Refusal | null;
 }
 
 /** The answer: null when it is allowed. */
 export interface WhyNot {
   type: "why";
   id: string;
-  why: Why | null;
+  why: Refusal | null;
 }
 
 export interface HintReason {

@@ -37,8 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy, and tell how much. Raises FilonError for what cannot be read or written."""
     from filon.cli.main import DONE, FAILED
     from filon.cli.many_matches import shown_progress
-    from filon.server.http.running import default_database
     from filon.server.store.backup import back_up, verify
+    from filon.server.store.opening import default_database
 
     file = Path(arguments.file)
     address = arguments.database or str(default_database())

@@ -103,16 +103,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped. Raises FilonError for what cannot be served."""
     import os
 
-    from filon.server.http.running import (
-        default_database,
-        listen,
-        make_service,
-        serve,
-        start_logging,
-        store_at,
-    )
+    from filon.server.http.running import listen, make_service, serve, start_logging
     from filon.server.settings import Settings
     from filon.server.store.contract import StoreTaken
+    from filon.server.store.opening import default_database, store_at
 
     processes = arguments.bot_processes
     if processes is None:

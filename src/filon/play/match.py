@@ -101,6 +101,8 @@ class Match:
         self._moves: list[Move] = []
         self._chance_steps = 0
         """Those that the luck has settled."""
+        self._allowed: tuple[int, int] | None = None
+        """A seat and an action that may be taken now, found so by `why_not`."""
         self._saved: list[_Saved] = []
         self.given = 0
         """So many of the moves were given."""
@@ -208,9 +210,16 @@ class Match:
         return [event for event in self.events if event.is_told(seat)]
 
     def why_not(self, seat: int, action: int | str) -> Refusal | None:
-        """Why the seat may not take the action now; None when it may. Raises BadWords."""
+        """Why the seat may not take the action now; None if it may, and then `play` does not
+        ask again. Raises BadWords."""
         _check_seat(seat)
-        return self.game.why_not(self._state, seat, self._code(action))
+        asked = seat, self._code(action)
+        if asked == self._allowed:
+            return None
+        refusal = self.game.why_not(self._state, *asked)
+        if refusal is None:
+            self._allowed = asked
+        return refusal
 
     def play(self, seat: int, action: int | str, at: int | None = None) -> list[Event]:
         """A seat decides; chance is settled; give what happened, to whomever it is told.
@@ -222,7 +231,7 @@ class Match:
         code = self._code(action)
         if at is not None and at != self.number:
             raise StaleMove(f"meant for move {at}, the match is at move {self.number}")
-        refusal = self.game.why_not(self._state, seat, code)
+        refusal = self.why_not(seat, code)
         if refusal is not None:
             raise MoveRefused(refusal)
         before = _Saved(seat, self._state.copy(), self.number, len(self.events))
@@ -299,6 +308,7 @@ class Match:
 
     def _apply(self, who: int, action: int) -> None:
         log = Log()
+        self._allowed = None
         self._state.apply(action, log)
         self._moves.append(Move(who, action))
         self.events.extend(log.events)
@@ -323,6 +333,7 @@ class Match:
         undone = self._moves[saved.moves :]
         self._chance_steps -= sum(move.who == CHANCE for move in undone)
         self._state = saved.state
+        self._allowed = None
         del self._moves[saved.moves :]
         del self.events[saved.events :]
 

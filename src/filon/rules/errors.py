@@ -18,13 +18,12 @@
     │   ├── MissingWords     no sentence for this in the language
     │   └── UnknownClause    the rulebook has no such clause
     └── of filon.server
-        ├── Declined         a request that is not carried out, and why
-        ├── Done             a request that was carried out before
+        ├── RequestRefused   a request that is not carried out, and why; also of the client
+        ├── AlreadyDone      a request that was carried out before
         ├── NoSuchTable      no table of that name, or deleted
         ├── StoreFailed      the database cannot be read or written
         ├── TooLate          no time was left to think
-        ├── Broken           a request that brought the server where it should not be
-        └── Refusal          of its client: what the server refused
+        └── Broken           a request that brought the server where it should not be
 
 A message says what was expected and what came, in one line.
 """

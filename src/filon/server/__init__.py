@@ -1,6 +1,5 @@
 """The server: tables for people and bots, kept in a database, over sockets and HTTP.
 
-`messages` is all that goes over the wire, `journal` all that is kept. A `Room` is the fold of
-its journal and knows nothing of sockets; the `Hall` keeps the rooms of a process, appends to
-their journals and wakes whoever listens. docs/server.md explains it.
+`tables` are folds of their journals, `wire` is all that is sent and who is connected, `http` is
+the outside, `store` keeps tables, `study` looks at matches again. docs/server.md explains it.
 """

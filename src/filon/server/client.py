@@ -26,7 +26,7 @@ OPEN_SECONDS = 10.0
 Plain = dict[str, Any]
 
 
-class Refusal(FilonError):
+class RequestRefused(FilonError):
     """The server has refused: `code` says why, `plain` is its whole answer."""
 
     def __init__(self, code: str, expected: str, plain: Plain) -> None:
@@ -52,7 +52,7 @@ class Api:
     def ask(
         self, method: str, path: str, body: object = None, token: str = "", key: str = ""
     ) -> Any:
-        """The answer: plain values, or a text. Raises Refusal, OSError."""
+        """The answer: plain values, or a text. Raises RequestRefused, OSError."""
         kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
         connection = kind(self._host, self._port, timeout=30)
         headers = {"accept": "application/json"}
@@ -76,7 +76,7 @@ class Api:
         plain = json.loads(received) if is_json else received
         if response.status >= 400:
             known = plain if isinstance(plain, dict) else {}
-            raise Refusal(
+            raise RequestRefused(
                 known.get("code", str(response.status)), known.get("expected", ""), known
             )
         return plain
@@ -114,7 +114,7 @@ class Guest:
         self._changed = asyncio.Event()
         self._connection: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
-        self._refused: Refusal | None = None
+        self._refused: RequestRefused | None = None
 
     async def __aenter__(self) -> "Guest":
         self._task = asyncio.create_task(self._stay())
@@ -133,7 +133,7 @@ class Guest:
             await self._connection.close()
 
     async def until(self, condition: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Wait until something holds. Raises Refusal when the server turns us away."""
+        """Wait until something holds. Raises RequestRefused when the server turns us away."""
         async with asyncio.timeout(seconds):
             while not condition():
                 if self._refused is not None:
@@ -142,7 +142,7 @@ class Guest:
                 await self._changed.wait()
 
     async def ask(self, type: str, id: str = "", **fields: object) -> Plain:
-        """Send a message and give its answer. Raises Refusal."""
+        """Send a message and give its answer. Raises RequestRefused."""
         if self._refused is not None:
             raise self._refused
         id = id or next(self._ids)
@@ -250,9 +250,9 @@ class Guest:
         """The server closes the line: for good, or to come back after a while."""
         self._pause = plain["after"]
         if not plain["again"]:
-            self._give_up(Refusal(plain["reason"], "to be welcome", plain))
+            self._give_up(RequestRefused(plain["reason"], "to be welcome", plain))
 
-    def _give_up(self, refusal: Refusal) -> None:
+    def _give_up(self, refusal: RequestRefused) -> None:
         self._refused = refusal
         for _, answer in self._waiting.values():
             if not answer.done():
@@ -269,7 +269,7 @@ class Guest:
     def _answered(self, plain: Plain) -> None:
         refusal = None
         if plain["type"] == "refused":
-            refusal = Refusal(plain["code"], plain["expected"], plain)
+            refusal = RequestRefused(plain["code"], plain["expected"], plain)
         found = self._waiting.get(plain["id"])
         if found is None:
             if refusal is not None and not plain["id"] and refusal.code in FOR_GOOD:

@@ -3,13 +3,13 @@ import type {
   GameInfo,
   GameList,
   NewTable,
+  Refusal,
   Rematch,
   Seated,
   Sit,
   TableInfo,
   TableList,
   TableMade,
-  Why,
 } from '../wire';
 import { named } from './names.ts';
 
@@ -17,9 +17,9 @@ import { named } from './names.ts';
 export class Problem extends Error {
   readonly code: string;
   readonly expected: string;
-  readonly why: Why | null;
+  readonly why: Refusal | null;
 
-  constructor(code: string, expected: string = '', why: Why | null = null) {
+  constructor(code: string, expected: string = '', why: Refusal | null = null) {
     super(`${code}: ${expected}`);
     this.code = code;
     this.expected = expected;

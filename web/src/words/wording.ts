@@ -1,5 +1,5 @@
 // What games say: events, refusals and actions in words. The same as filon.words in Python.
-import type { GameEvent, VerbInfo, Why } from '../wire';
+import type { GameEvent, VerbInfo, Refusal } from '../wire';
 import { fill, type Values } from './template.ts';
 
 const SEATS = new Set(
@@ -218,7 +218,7 @@ export class Wording {
     return this.text(`event.${name}`, this.values(facts as Values), `${name} (${clause})`);
   }
 
-  refusal(why: Why): string {
+  refusal(why: Refusal): string {
     return this.text(`refusal.${why.code}`, this.values(why.facts), why.code);
   }
 

@@ -13,7 +13,7 @@ from filon.server.http.operations import JSON, OPERATIONS, Call, Operation, one_
 from filon.server.http.pages import codings_of
 from filon.server.service import Service
 from filon.server.store.contract import StoreFailed
-from filon.server.tables.commands import Declined
+from filon.server.tables.commands import RequestRefused
 from filon.server.tables.open_table import NoSuchTable
 from filon.server.wire.messages import Problem, encode
 from filon.words.catalogue import LANGUAGES, MissingWords
@@ -74,8 +74,8 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
     """Carry out a request; whatever is wrong with it is said as a Problem."""
     try:
         address = address_of(service, request)
-        if not service.guests.addresses.may_ask(address, operation.cost):
-            raise Declined("too_fast", "fewer requests from one address")
+        if not service.connections.addresses.may_ask(address, operation.cost):
+            raise RequestRefused("too_fast", "fewer requests from one address")
         call = Call(
             service,
             request.path_params,
@@ -84,7 +84,7 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
             await body_of(operation, request),
         )
         answer = await operation.handler(call)
-    except Declined as declined:
+    except RequestRefused as declined:
         return problem(declined.code, declined.expected)
     except NoSuchTable as error:
         return problem("no_such_table", str(error))
@@ -123,16 +123,18 @@ async def body_of(operation: Operation, request: Request) -> Struct | None:
         return None
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
-        raise Declined("not_json", f"a body of the type {JSON}")
+        raise RequestRefused("not_json", f"a body of the type {JSON}")
     received = bytearray()
     async for chunk in request.stream():
         received += chunk
         if len(received) > LONGEST_BODY:
-            raise Declined("too_large", f"a body of at most {LONGEST_BODY} bytes")
+            raise RequestRefused("too_large", f"a body of at most {LONGEST_BODY} bytes")
     try:
         return json.decode(bytes(received), type=operation.body)
     except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
-        raise Declined("bad_body", f"{operation.body.__name__} as JSON: {error}") from None
+        raise RequestRefused(
+            "bad_body", f"{operation.body.__name__} as JSON: {error}"
+        ) from None
 
 
 def problem(code: str, expected: str) -> Response:
@@ -149,4 +151,4 @@ def bearer(request: Request) -> str:
 def address_of(service: Service, request: Request) -> str:
     peer = request.client.host if request.client is not None else ""
     forwarded = ",".join(request.headers.getlist("x-forwarded-for"))
-    return service.guests.guard.address(peer, forwarded)
+    return service.guard.address(peer, forwarded)

@@ -17,9 +17,9 @@ from filon.server.service import Service
 def make_app(service: Service) -> GuardedApp:
     """The application of a service that runs."""
 
-    def game_of(table: str) -> str:
-        live = service.hall.find(table)
-        return live.room.plan.game if live else ""
+    def game_of(id: str) -> str:
+        table = service.tables.find(id)
+        return table.room.plan.game if table else ""
 
     page = Page(game_of)
 
@@ -43,4 +43,4 @@ def make_app(service: Service) -> GuardedApp:
     app = Starlette(routes=found, exception_handlers={HTTPException: not_found})
     # Behind a proxy an absolute address would lead out of TLS.
     app.router.redirect_slashes = False
-    return GuardedApp(app, service.guests.guard)
+    return GuardedApp(app, service.guard)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from filon.rules.games import find_game, game_names
 from filon.server.service import Service
 from filon.server.study import draws as drawn
-from filon.server.tables.commands import Declined
+from filon.server.tables.commands import RequestRefused
 from filon.server.wire.games import GameInfo, game_info
 from filon.server.wire.messages import (
     Account,
@@ -91,26 +91,26 @@ async def one_rulebook(call: Call) -> str:
 
 
 async def listed(call: Call) -> TableList:
-    return TableList(await call.service.tables.listed())
+    return TableList(await call.service.lobby.listed())
 
 
 async def create(call: Call) -> TableMade:
-    return await call.service.tables.create(call.body)
+    return await call.service.lobby.create(call.body)
 
 
 async def one_table(call: Call) -> TableInfo:
-    return await call.service.tables.info(call.path["table"])
+    return await call.service.lobby.info(call.path["table"])
 
 
 async def sit(call: Call) -> Seated:
-    return await call.service.tables.sit(call.path["table"], call.body)
+    return await call.service.lobby.sit(call.path["table"], call.body)
 
 
 async def free(call: Call) -> TableInfo:
     seat = whole(call.path["seat"])
     if seat is None:
-        raise Declined("no_such_seat", "the number of a seat")
-    return await call.service.tables.free(call.path["table"], call.token, seat)
+        raise RequestRefused("no_such_seat", "the number of a seat")
+    return await call.service.lobby.free(call.path["table"], call.token, seat)
 
 
 def whole(text: str) -> int | None:
@@ -122,29 +122,29 @@ def whole(text: str) -> int | None:
 def move_of(text: str) -> int:
     move = whole(text)
     if move is None:
-        raise Declined("no_such_move", "the number of a move")
+        raise RequestRefused("no_such_move", "the number of a move")
     return move
 
 
 async def start(call: Call) -> TableInfo:
-    return await call.service.tables.start(call.path["table"], call.token, call.body.fill)
+    return await call.service.lobby.start(call.path["table"], call.token, call.body.fill)
 
 
 async def rematch(call: Call) -> Rematch:
-    return Rematch(await call.service.tables.rematch(call.path["table"], call.token))
+    return Rematch(await call.service.lobby.rematch(call.path["table"], call.token))
 
 
 async def delete(call: Call) -> str:
-    await call.service.tables.delete(call.path["table"], call.token)
+    await call.service.lobby.delete(call.path["table"], call.token)
     return ""
 
 
 async def record(call: Call) -> str:
-    return await call.service.tables.record(call.path["table"], call.token, call.key)
+    return await call.service.lobby.record(call.path["table"], call.token, call.key)
 
 
 async def draws(call: Call) -> Draws:
-    return await drawn.draws(call.service.hall, call.path["table"], call.token, call.key)
+    return await drawn.draws(call.service.tables, call.path["table"], call.token, call.key)
 
 
 async def replay(call: Call) -> Replay:
@@ -163,7 +163,7 @@ async def valuation(call: Call) -> Valuation:
 
 
 async def branch(call: Call) -> TableMade:
-    return await call.service.tables.branch(call.path["table"], call.token, call.key, call.body)
+    return await call.service.lobby.branch(call.path["table"], call.token, call.key, call.body)
 
 
 async def health(call: Call) -> Health:
@@ -175,15 +175,15 @@ async def health(call: Call) -> Health:
 async def ready(call: Call) -> Health:
     from filon import __version__
 
-    if call.service.guests.stopping:
-        raise Declined("unavailable", "a server that is not stopping")
-    await call.service.hall.store.check()
+    if call.service.connections.stopping:
+        raise RequestRefused("unavailable", "a server that is not stopping")
+    await call.service.tables.store.check()
     return Health("ready", __version__)
 
 
 async def metrics(call: Call) -> str:
     if not call.service.settings.metrics:
-        raise Declined("not_allowed", "a host that shows its metrics")
+        raise RequestRefused("not_allowed", "a host that shows its metrics")
     return call.service.metrics()
 
 

@@ -1,29 +1,26 @@
-"""Running a server: the database from its address, the process, and its end."""
+"""Running a server: the process, its socket, and its end."""
 
 import asyncio
 import gc
 import logging
-import os
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 import uvicorn
 
 from filon.rules.errors import BadSetup
+from filon.server.bot_processes import BotProcesses
 from filon.server.http.app import make_app
-from filon.server.http.websocket import Line
+from filon.server.http.websocket import WebSocketProtocol
 from filon.server.service import Service
 from filon.server.settings import Settings
 from filon.server.store.contract import Store
-from filon.server.store.sqlite import SqliteStore
 from filon.server.study.thinking import Thinkers
-from filon.server.tables.open_tables import Hall
+from filon.server.tables.open_tables import OpenTables
 from filon.server.tables.scheduler import ORDER_DELAY
 
-POSTGRES = ("postgresql://", "postgres://")
 STOP_SECONDS = 10
 BACKLOG = 4096
 SWITCH_SECONDS = 0.0005
@@ -31,29 +28,13 @@ SWITCH_SECONDS = 0.0005
 and needs it shortly."""
 
 
-def store_at(address: str) -> Store:
-    """The store of an address: the path of a file, or of a PostgreSQL. Raises BadSetup."""
-    if not address.startswith(POSTGRES):
-        if "://" in address:
-            raise BadSetup(
-                f"database {address.partition('://')[0]!r:.20}: expected the path of a file, "
-                "or postgresql://user@host/name"
-            )
-        return SqliteStore(Path(address))
-    try:
-        from filon.server.store.postgres import PostgresStore
-    except ImportError:
-        raise BadSetup(
-            "PostgreSQL needs one more package: pip install 'filon[postgres]'"
-        ) from None
-    return PostgresStore(address)
-
-
 def make_service(
     store: Store, settings: Settings, order_delay: tuple[float, float] = ORDER_DELAY
 ) -> Service:
-    hall = Hall(store, Thinkers(settings.bot_processes), order_delay=order_delay)
-    return Service(hall, settings)
+    tables = OpenTables(
+        store, Thinkers(BotProcesses(settings.bot_processes)), order_delay=order_delay
+    )
+    return Service(tables, settings)
 
 
 class Server(uvicorn.Server):
@@ -64,7 +45,7 @@ class Server(uvicorn.Server):
         self.service = service
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.service.guests.say_bye()
+        await self.service.connections.say_bye()
         await super().shutdown(sockets)
         self._captured_signals.clear()  # to be stopped is no failure
 
@@ -82,7 +63,7 @@ def serve(
         make_app(service),
         loop="auto",
         http="auto",
-        ws=type("ServiceLine", (Line,), {"exchange": service.guests}),
+        ws=type("ServiceProtocol", (WebSocketProtocol,), {"service": service}),
         lifespan="off",
         access_log=False,
         log_config=None,
@@ -130,18 +111,6 @@ def raise_file_limit() -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-
-
-def default_database() -> Path:
-    """A file of the user's own, where systems keep such files."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "filon" / "tables.sqlite3"
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:

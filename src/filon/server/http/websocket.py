@@ -1,4 +1,4 @@
-"""Lines: WebSockets straight on the transport, without layers between.
+"""WebSockets straight on the transport, without layers between.
 
 uvicorn hands a connection over when it asks for a WebSocket. Handshake and frames are those of
 the websockets package; only the commonest case, one whole short text frame, is read here, and
@@ -9,15 +9,17 @@ connection is told when it can.
 import asyncio
 import logging
 import time
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, cast
 
-from websockets.datastructures import Headers
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
+from filon.server.service import Service
+from filon.server.wire.connection import Connection
+from filon.server.wire.connections import PING_SECONDS
 from filon.server.wire.limits import BURST, Bucket
 from filon.server.wire.messages import LONGEST_MESSAGE
 
@@ -35,65 +37,41 @@ SHORT, MIDDLE = 126, 127
 """What stands for the length of longer frames."""
 HIGH_WATER = 64 * 1024
 """So many bytes may wait to be sent; then nothing more is made."""
-PING_SECONDS = 20.0
+OTHER_BYTES = 10_000.0
+"""A second, of all that is not one whole message: pings, fragments, many messages at once."""
+SLOW_SECONDS = 20.0
+"""Whoever has not read anything for this long is cut off."""
+SILENT_SECONDS = 3 * PING_SECONDS
 CLOSE_SECONDS = 5.0
 
 frames_log = logging.getLogger("websockets.server")
 
 
-class Caller(Protocol):
-    """Who is at the other end, as the server sees him: a Connection."""
-
-    def heard(self, text: bytes) -> None:
-        """A message has come."""
-
-    def writable(self) -> None:
-        """There is room for more to be sent."""
-
-    def lost(self) -> None:
-        """The line is dead."""
-
-
-class Exchange(Protocol):
-    """Where lines end up."""
-
-    def address(self, peer: str, headers: Headers) -> str:
-        """The address of a caller, who may have come through a proxy."""
-
-    def refusal(self, path: str, headers: Headers, address: str) -> str | None:
-        """Why nobody may call from there; None when he may."""
-
-    def connect(self, line: "Line") -> Caller: ...
-
-    @property
-    def most_bytes(self) -> float:
-        """So many a second a line may bring that are not whole messages; 0: any number."""
-
-
-class Line(asyncio.Protocol):
+class WebSocketProtocol(asyncio.Protocol):
     """One WebSocket. uvicorn makes it, and calls `shutdown` when it stops."""
 
-    exchange: ClassVar[Exchange]
+    service: ClassVar[Service]
 
     def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:
         self.peer = ""
         """The address of the other end."""
         self.can_write = True
         self._connections = server_state.connections
-        self._conn = ServerProtocol(max_size=2 * LONGEST_MESSAGE, logger=frames_log)
-        self._caller: Caller | None = None
+        self._protocol = ServerProtocol(max_size=2 * LONGEST_MESSAGE, logger=frames_log)
+        self._connection: Connection | None = None
         self._fragments: list[bytes] = []
         self._out: list[bytes] = []
-        self._bucket = Bucket(BURST * self.exchange.most_bytes)
+        self._most_bytes = OTHER_BYTES if self.service.settings.messages_per_second else 0.0
+        self._bucket = Bucket(BURST * self._most_bytes)
         self._between = True
         """Whether the parser of websockets stands between two frames."""
         self._held = False
         """Whether the connection wants to hear nothing now."""
         self._closing = False
         self._transport: asyncio.Transport | None = None
-        self.blocked_since: float | None = None
+        self._blocked_since: float | None = None
         """Since when the other side does not read; None while it does."""
-        self.last_heard = time.monotonic()
+        self._last_heard = time.monotonic()
 
     # From uvicorn and the transport
 
@@ -106,59 +84,60 @@ class Line(asyncio.Protocol):
         self.peer = str(peer[0]) if peer else ""
 
     def data_received(self, data: bytes) -> None:
-        self.last_heard = time.monotonic()
+        self._last_heard = time.monotonic()
         is_plain = self._between and not self._fragments and not self._closing
-        if self._caller is not None and is_plain:
+        if self._connection is not None and is_plain:
             text = whole_text(data)
             if text is not None:
-                self._caller.heard(text)
+                self._connection.received(text)
                 return
         # Every frame costs, also one that says nothing, and also after the goodbye.
         if not self._may_bring(len(data)):
             self.abort()
             return
-        self._conn.receive_data(data)
-        for event in self._conn.events_received():
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
             if isinstance(event, Request):
                 self._shake_hands(event)
             elif isinstance(event, Frame) and event.opcode in DATA:
                 self._fragment(bytes(event.data), event.fin)
-        self._between = is_between_frames(self._conn)
+        self._between = is_between_frames(self._protocol)
         self._flush()
-        if self._conn.close_expected() and not self._waits_for_close():
+        if self._protocol.close_expected() and not self._waits_for_close():
             self._end()
 
     def _may_bring(self, size: int) -> bool:
-        rate = self.exchange.most_bytes
+        rate = self._most_bytes
         return not rate or (size <= BURST * rate and self._bucket.take(rate, size))
 
     def _waits_for_close(self) -> bool:
         """Whether we have said goodbye and the other side has not answered yet."""
-        conn = self._conn
-        return self._caller is not None and conn.close_rcvd is None and conn.parser_exc is None
+        if self._connection is None:
+            return False
+        return self._protocol.close_rcvd is None and self._protocol.parser_exc is None
 
     def eof_received(self) -> bool:
-        self._conn.receive_eof()
+        self._protocol.receive_eof()
         return False
 
     def pause_writing(self) -> None:
         self.can_write = False
-        self.blocked_since = time.monotonic()
+        self._blocked_since = time.monotonic()
         self._listen()
 
     def resume_writing(self) -> None:
         self.can_write = True
-        self.blocked_since = None
+        self._blocked_since = None
         self._listen()
-        if self._caller is not None:
-            self._caller.writable()
+        if self._connection is not None:
+            self._connection.writable()
 
     def connection_lost(self, error: Exception | None) -> None:
         self._connections.discard(self)
-        caller, self._caller = self._caller, None
+        connection, self._connection = self._connection, None
         self._closing = True
-        if caller is not None:
-            caller.lost()
+        if connection is not None:
+            connection.lost()
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -192,8 +171,8 @@ class Line(asyncio.Protocol):
 
     def ping(self) -> None:
         """To be answered by the other side; its browser does it by itself."""
-        if not self._closing and self._conn.state is State.OPEN:
-            self._conn.send_ping(b"")
+        if not self._closing and self._protocol.state is State.OPEN:
+            self._protocol.send_ping(b"")
             self._flush()
 
     def pause(self) -> None:
@@ -209,14 +188,19 @@ class Line(asyncio.Protocol):
         if self._closing or self._transport is None:
             return None
         self._closing = True
-        if self._conn.state is not State.OPEN:
+        if self._protocol.state is not State.OPEN:
             return self._end()
         # Whoever is still sending would lose what was sent to him if we hung up now.
-        self._conn.send_close(code, reason)
+        self._protocol.send_close(code, reason)
         self._flush()
         self.resume()
         asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
         return None
+
+    def is_stuck(self, now: float) -> bool:
+        """Whether the other side has not read or answered for too long."""
+        slow = self._blocked_since is not None and now - self._blocked_since > SLOW_SECONDS
+        return slow or now - self._last_heard > SILENT_SECONDS
 
     def abort(self) -> None:
         """Hang up at once."""
@@ -236,58 +220,73 @@ class Line(asyncio.Protocol):
             self._transport.resume_reading()
 
     def _shake_hands(self, request: Request) -> None:
-        self.peer = self.exchange.address(self.peer, request.headers)
-        why = self.exchange.refusal(request.path, request.headers, self.peer)
-        if why is None:
-            response = self._conn.accept(request)
+        forwarded = ",".join(request.headers.get_all("x-forwarded-for"))
+        self.peer = self.service.guard.address(self.peer, forwarded)
+        refusal = self._why_not(request)
+        if refusal is None:
+            response = self._protocol.accept(request)
         else:
-            response = self._conn.reject(403, why + "\n")
-        self._conn.send_response(response)
+            response = self._protocol.reject(403, refusal + "\n")
+        self._protocol.send_response(response)
         self._flush()
         if response.status_code == 101:
-            self._caller = self.exchange.connect(self)
+            connections = self.service.connections
+            self._connection = Connection(connections, self, self.peer)
+            connections.join(self._connection)
+
+    def _why_not(self, request: Request) -> str | None:
+        """Why nobody may connect from there; None if they may."""
+        if request.path.partition("?")[0] != PATH:
+            return f"expected {PATH}"
+        hosts = request.headers.get_all("host")
+        origins = request.headers.get_all("origin")
+        if not self.service.guard.is_allowed(
+            "".join(hosts[:1]), origins[0] if origins else None
+        ):
+            return "expected a page of this host"
+        return self.service.connections.why_full(self.peer)
 
     def _fragment(self, data: bytes, final: bool) -> None:
         if data:
             self._fragments.append(data)
         if final:
             text, self._fragments = b"".join(self._fragments), []
-            if self._caller is not None and not self._closing:
-                self._caller.heard(text)
+            if self._connection is not None and not self._closing:
+                self._connection.received(text)
 
     def _flush(self) -> None:
         assert self._transport is not None
         self._send_out()
-        for data in self._conn.data_to_send():
+        for data in self._protocol.data_to_send():
             if data and not self._transport.is_closing():
                 self._transport.write(data)
 
     def _end(self) -> None:
-        """What was written is still sent; then the line is dead."""
+        """What was written is still sent; then it is closed."""
         self._closing = True
         if self._transport is not None and not self._transport.is_closing():
             self._transport.close()
 
 
-_to_send: list[Line] = []
-"""Lines on which something was written in this round of the loop."""
+_to_send: list[WebSocketProtocol] = []
+"""Those on which something was written in this round of the loop."""
 
 
 def send_all() -> None:
-    """At the end of a round: everything on a line in one go."""
-    lines = _to_send[:]
+    """At the end of a round: everything on a connection in one go."""
+    sockets = _to_send[:]
     _to_send.clear()
-    for line in lines:
-        line._send_out()
+    for socket in sockets:
+        socket._send_out()
 
 
-def is_between_frames(conn: ServerProtocol) -> bool:
+def is_between_frames(protocol: ServerProtocol) -> bool:
     """Whether the parser waits for the first byte of a frame. That it holds nothing does not
     tell: it may have taken the head of a frame and wait for the rest."""
-    waits: Any = conn.parser
+    waits: Any = protocol.parser
     while waits.gi_yieldfrom is not None:
         waits = waits.gi_yieldfrom
-    return waits.gi_code is StreamReader.at_eof.__code__ and not conn.reader.buffer
+    return waits.gi_code is StreamReader.at_eof.__code__ and not protocol.reader.buffer
 
 
 def whole_text(data: bytes) -> bytes | None:

@@ -25,8 +25,8 @@ from msgspec import MsgspecError
 
 from filon.lab.locked import opened_alone, written
 from filon.rules.errors import BadSetup, FilonError
-from filon.server.http.running import store_at
 from filon.server.store.contract import FORM, StoreFailed
+from filon.server.store.opening import store_at
 from filon.server.store.sqlite import SqliteStore, failing, prepare
 from filon.server.tables.journal import read_entry, read_plan
 from filon.server.tables.room import Room

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from filon.rules.errors import BadSetup, FilonError
-from filon.server.tables.journal import Kept
+from filon.server.tables.journal import StoredTable
 
 FORM = 1
 """Of the tables in the database; rises when they change."""
@@ -75,7 +75,7 @@ class Store(ABC):
     async def create(self, id: str, plan: bytes, listed: bool, now: int) -> None: ...
 
     @abstractmethod
-    async def load(self, id: str) -> Kept | None: ...
+    async def load(self, id: str) -> StoredTable | None: ...
 
     @abstractmethod
     async def entries(self, id: str, after: int) -> list[bytes] | None:

@@ -34,7 +34,7 @@ from filon.server.store.postgres_statements import (
 )
 from filon.server.store.postgres_writer import Writer
 from filon.server.store.shared import already_there
-from filon.server.tables.journal import Kept
+from filon.server.tables.journal import StoredTable
 
 __all__ = ["ANSWER_SECONDS", "AWAY_SECONDS", "CONNECT_SECONDS", "PostgresStore", "connect"]
 
@@ -123,13 +123,13 @@ class PostgresStore(Store):
         if row is None or row[0] != words:  # else it is ours, from a try before
             raise already_there(id)
 
-    async def load(self, id: str) -> Kept | None:
+    async def load(self, id: str) -> StoredTable | None:
         row = await self._row(LOAD, id) if is_name(id) else None
         if row is None:
             return None
         plan, number, snapshot, entries = row
         kept = None if snapshot is None else snapshot.encode()
-        return Kept(plan.encode(), kept, number or 0, encoded(entries))
+        return StoredTable(plan.encode(), kept, number or 0, encoded(entries))
 
     async def entries(self, id: str, after: int) -> list[bytes] | None:
         row = await self._row(ENTRIES, id, after) if is_name(id) else None

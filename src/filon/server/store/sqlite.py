@@ -24,7 +24,7 @@ from filon.server.store.sqlite_file import (
     prepare,
 )
 from filon.server.store.sqlite_writer import Addition, Writer, settle
-from filon.server.tables.journal import Kept
+from filon.server.tables.journal import StoredTable
 
 __all__ = ["SqliteStore", "connect", "failing", "prepare"]
 
@@ -112,15 +112,15 @@ class SqliteStore(Store):
         if not await self._writer.write(lambda base: base.execute(sql, row).rowcount):
             raise already_there(id)
 
-    async def load(self, id: str) -> Kept | None:
-        def read(base: sqlite3.Connection) -> Kept | None:
+    async def load(self, id: str) -> StoredTable | None:
+        def read(base: sqlite3.Connection) -> StoredTable | None:
             plan = base.execute("SELECT plan FROM tables WHERE id = ?", (id,)).fetchone()
             if plan is None:
                 return None
             find = "SELECT number, body FROM snapshots WHERE id = ?"
             number, body = base.execute(find, (id,)).fetchone() or (0, None)
             snapshot = None if body is None else body.encode()
-            return Kept(plan[0].encode(), snapshot, number, journal(base, id, number))
+            return StoredTable(plan[0].encode(), snapshot, number, journal(base, id, number))
 
         return await self._read(read)
 

@@ -7,14 +7,15 @@ docs/records.md says.
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
 from filon.server.tables.lobby import finished
-from filon.server.tables.open_tables import Hall
+from filon.server.tables.open_tables import OpenTables
 from filon.server.wire.encoding import action_words
 from filon.server.wire.messages import Draw, Draws
 
 
-async def draws(hall: Hall, id: str, token: str, key: str) -> Draws:
-    """All draws of a table's match, for those who may have its record. Raises Declined."""
-    room = (await hall.open(id)).room
+async def draws(tables: OpenTables, id: str, token: str, key: str) -> Draws:
+    """All draws of a match that is over, for those who may have its record. Raises
+    RequestRefused."""
+    room = (await tables.open(id)).room
     return Draws(draws_of(finished(room, token, key).record()))
 
 

@@ -2,13 +2,13 @@
 
 Only those who may have the record may ask. A match is walked through once, and its states are
 kept here and there on the way, so that any part of it can be told from the last of them on.
-Walking is done in a thread of its own: nobody at a table waits for it.
+Walking is done beside the tables: nobody waits for it there.
 """
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from typing import Generic, TypeVar
 
 from msgspec import Raw
@@ -20,9 +20,9 @@ from filon.rules.events import Event
 from filon.rules.game import View
 from filon.server.study.accounts import weigh_luck
 from filon.server.study.thinking import HINTS, TooLate, question_about
-from filon.server.tables.commands import Declined
+from filon.server.tables.commands import RequestRefused
 from filon.server.tables.lobby import finished
-from filon.server.tables.open_tables import Hall
+from filon.server.tables.open_tables import OpenTables
 from filon.server.wire.encoding import action_words, event_bytes, hint_line
 from filon.server.wire.messages import (
     Account,
@@ -143,68 +143,66 @@ def is_told(event: Event, eyes: str) -> bool:
 
 
 class Replays:
-    """Looks at the matches of a hall that are over."""
+    """Looks at matches that are over."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self._thread = ThreadPoolExecutor(1, "filon-replays")
+    def __init__(self, tables: OpenTables, walker: Executor) -> None:
+        """`walker` does one thing at a time, beside the tables."""
+        self.tables = tables
+        self._walker = walker
         self._walks: Lately[str, Walk] = Lately(WALKS_KEPT)
-        """Only the thread uses them."""
+        """Only the walker uses them."""
         self._accounts: Lately[str, Account] = Lately(ACCOUNTS_KEPT)
-        self._counting: dict[str, asyncio.Task[Account | Declined]] = {}
+        self._counting: dict[str, asyncio.Task[Account | RequestRefused]] = {}
         self._valuations: Lately[tuple[str, int], Valuation] = Lately(VALUATIONS_KEPT)
         self._valued: set[str] = set()
         """The tables of which a decision is being valued."""
         self._one_by_one = asyncio.Semaphore(1)
         """Bots wait for one valuation at most."""
 
-    def close(self) -> None:
-        self._thread.shutdown(wait=True, cancel_futures=True)
-
     async def part(self, id: str, token: str, key: str, eyes: str, first: int) -> Replay:
-        """A part of a match as somebody saw it. Raises Declined."""
+        """A part of a match as somebody saw it. Raises RequestRefused."""
         record = await self._record(id, token, key)
         if eyes not in (WATCHER, OPEN, *map(str, range(record.seats))):
-            raise Declined("no_such_eyes", f"the number of a seat, {WATCHER} or {OPEN}")
+            raise RequestRefused("no_such_eyes", f"the number of a seat, {WATCHER} or {OPEN}")
         if first > len(record.moves):
-            raise Declined("no_such_move", f"a number from 0 to {len(record.moves)}")
+            raise RequestRefused("no_such_move", f"a number from 0 to {len(record.moves)}")
         return await self._walking(id, record, lambda walk: walk.part(eyes, first))
 
     async def account(self, id: str, token: str, key: str) -> Account:
-        """A match in figures. Raises Declined."""
+        """A match in figures. Raises RequestRefused."""
         record = await self._record(id, token, key)
         known = self._accounts.get(id)
         if known is not None:
             return known
         task = self._counting.get(id)
         if task is None:
-            task = self._counting[id] = self.hall.spawn(self._count(id, record))
+            task = self._counting[id] = self.tables.spawn(self._count(id, record))
             task.add_done_callback(lambda _: self._counting.pop(id, None))
         counted = await asyncio.shield(task)
-        if isinstance(counted, Declined):
+        if isinstance(counted, RequestRefused):
             raise counted
         return counted
 
-    async def _count(self, id: str, record: Record) -> Account | Declined:
+    async def _count(self, id: str, record: Record) -> Account | RequestRefused:
         try:
-            luck = await weigh_luck(self.hall.thinkers, record, id)
+            luck = await weigh_luck(self.tables.thinkers, record, id)
         except TooLate as error:
-            return Declined("no_account", f"a server with more time: {error}")
+            return RequestRefused("no_account", f"a server with more time: {error}")
         points = await self._walking(id, record, lambda walk: walk.points)
         return self._accounts.keep(id, Account(len(record.moves), points, luck))
 
     async def valuation(self, id: str, token: str, key: str, move: int) -> Valuation:
-        """What the strongest bot says of a decision. Raises Declined."""
+        """What the strongest bot says of a decision. Raises RequestRefused."""
         record = await self._record(id, token, key)
         if not 1 <= move <= len(record.moves):
-            raise Declined("no_such_move", f"a number from 1 to {len(record.moves)}")
+            raise RequestRefused("no_such_move", f"a number from 1 to {len(record.moves)}")
         if record.moves[move - 1].who == CHANCE:
-            raise Declined("no_decision", "a move of a seat; this one was chance's")
+            raise RequestRefused("no_decision", "a move of a seat; this one was chance's")
         known = self._valuations.get((id, move))
         if known is not None:
             return known
         if id in self._valued:
-            raise Declined("busy", "one valuation at a time")
+            raise RequestRefused("busy", "one valuation at a time")
         self._valued.add(id)
         try:
             async with self._one_by_one:
@@ -218,28 +216,28 @@ class Replays:
         state = await self._walking(id, record, lambda walk: walk.state_after(move - 1))
         question = question_about(record, id, seat, state, played)
         try:
-            found = await self.hall.thinkers.advise_on(question)
+            found = await self.tables.thinkers.advise_on(question)
         except TooLate as error:
-            raise Declined("no_hint", str(error)) from None
+            raise RequestRefused("no_hint", str(error)) from None
         words = action_words(record.game)
         return Valuation(
             move, seat, words[played], cost_of(found, played), lines_of(record, found, played)
         )
 
     async def _record(self, id: str, token: str, key: str) -> Record:
-        """The record of a match that is over. Raises Declined, NoSuchTable."""
-        return finished((await self.hall.open(id)).room, token, key).record()
+        """The record of a match that is over. Raises RequestRefused, NoSuchTable."""
+        return finished((await self.tables.open(id)).room, token, key).record()
 
     def _walking(
         self, id: str, record: Record, look: Callable[[Walk], Kept]
     ) -> Awaitable[Kept]:
-        """Look at a match in the thread."""
+        """Look at a match, beside the tables."""
 
         def walk() -> Kept:
             known = self._walks.get(id) or self._walks.keep(id, Walk(record))
             return look(known)
 
-        return asyncio.get_running_loop().run_in_executor(self._thread, walk)
+        return asyncio.get_running_loop().run_in_executor(self._walker, walk)
 
 
 def cost_of(found: list[Advice], played: int) -> float:

@@ -1,21 +1,17 @@
-"""Bots that think in processes of their own, with no more than their seat may know.
+"""Bots that think elsewhere, with no more than their seat may know.
 
-What goes to such a process is one deal that the seat cannot tell from the true one, never the
+What a worker is asked holds one deal that the seat cannot tell from the true one, never the
 table. A bot that has waited too long for its turn to think plays what comes to mind, so nobody
 waits longer than the level's time.
 """
 
 import asyncio
-import os
-import pickle
-import threading
+import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from filon.bots.advice import Advice, advise
 from filon.bots.contract import Bot, Sight, sight_of
@@ -23,7 +19,6 @@ from filon.bots.game_bots import bots_for, guide_for
 from filon.bots.levels import LevelBot
 from filon.bots.roster import bot_names, make_bot
 from filon.bots.search.thinking import Budget
-from filon.lab.worker import Worker
 from filon.play.frozen import Frozen, freeze, freeze_event, start_of, thaw, thaw_event
 from filon.play.match import Match
 from filon.play.record import Record
@@ -47,8 +42,6 @@ HINTS = 3
 """So many choices are advised."""
 TRANSPORT = 0.1
 """Of a level's time, what may go by outside the thinking: so much, or half of it."""
-STUCK = 10.0
-"""A process that has not answered so long after its time is ended."""
 BOTS_KEPT = 64
 """In one process: those that were asked last remember what they thought."""
 
@@ -77,7 +70,7 @@ class TooLate(FilonError):
 
 def new_seed() -> int:
     """From the system: nobody can foretell what a bot does."""
-    return int.from_bytes(os.urandom(7), "big")
+    return secrets.randbits(56)
 
 
 def question_of(match: Match, table: str, seat: int, level: str) -> Question:
@@ -133,7 +126,7 @@ def sight_from(question: Question) -> Sight:
     return Sight(game, options, question.seats, question.seat, world, told)
 
 
-# In the other process
+# At a worker
 
 _bots: OrderedDict[tuple[str, int], Bot] = OrderedDict()
 
@@ -163,7 +156,7 @@ def give_advice(question: Question, seconds: float) -> list[Advice]:
     return advise(sight_from(question), Rng(question.seed), budget, question.also)
 
 
-def load(nothing: None) -> None:
+def load(nothing: None = None) -> None:
     """Load all that bots need, before one is asked."""
     for game in game_names():
         for level in bot_names(game):
@@ -172,19 +165,33 @@ def load(nothing: None) -> None:
         guide_for(found, found.seats[0], found.options())
 
 
-def carry_out(piece: tuple[Callable[[Asked, float], Answer], Asked, float]) -> Answer:
-    ask, question, seconds = piece
-    return ask(question, seconds)
-
-
 # In the server
 
 
-class Thinkers:
-    """The processes."""
+class Workers(Protocol):
+    """Where bots think: other processes, or whatever else does not make a table wait."""
 
-    def __init__(self, processes: int) -> None:
-        self._desks = [Desk() for _ in range(max(1, processes))]
+    def warm_up(self) -> None:
+        """Load all that bots need, so that nobody has to wait for that."""
+
+    def ask(
+        self,
+        ask: Callable[[Asked, float], Answer],
+        question: Asked,
+        until: float,
+        place: int,
+    ) -> Awaitable[Answer]:
+        """The answer, with all the seconds that are left. What has the same place comes to the
+        same worker, one after the other. Raises TooLate, OSError, EOFError."""
+
+    def close(self) -> None: ...
+
+
+class Thinkers:
+    """Asks bots, and does not wait for them longer than their time."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self.late = 0
         """How often a bot did not get to think, for the metrics."""
         self.asked = 0
@@ -192,9 +199,7 @@ class Thinkers:
         """One hint at a time for all: bots that have to move wait for one at most."""
 
     def warm_up(self) -> None:
-        """Start the processes, so that no bot has to wait for that."""
-        for desk in self._desks:
-            desk.warm_up()
+        self._workers.warm_up()
 
     async def choose(self, match: Match, table: str, seat: int, level: str) -> int:
         """What the bot does, within the time of its level."""
@@ -258,72 +263,11 @@ class Thinkers:
         seconds: float,
         place: int,
     ) -> Answer:
-        desk = self._desks[place % len(self._desks)]
-        begun = time.monotonic()
-        answer = desk.ask(ask, question, begun + seconds - min(TRANSPORT, seconds / 2))
-        return await asyncio.wait_for(asyncio.wrap_future(answer), seconds)
+        until = time.monotonic() + seconds - min(TRANSPORT, seconds / 2)
+        return await asyncio.wait_for(self._workers.ask(ask, question, until, place), seconds)
 
     def close(self) -> None:
-        for desk in self._desks:
-            desk.close()
-
-
-class Desk:
-    """One process, and the thread that waits for it."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "filon-bots")
-        self._worker: Worker | None = None
-        self._closed = False
-
-    def warm_up(self) -> None:
-        self._thread.submit(self._start)
-
-    def _start(self) -> None:
-        if self._worker is None and not self._closed:
-            self._worker = Worker()
-            with suppress(OSError, EOFError):
-                self._worker.ask(pickle.dumps((load, None)))
-
-    def ask(
-        self, ask: Callable[[Asked, float], Answer], question: Asked, until: float
-    ) -> "Future[Answer]":
-        return self._thread.submit(self._ask, ask, question, until)
-
-    def _ask(
-        self, ask: Callable[[Asked, float], Answer], question: Asked, until: float
-    ) -> Answer:
-        if self._closed:
-            raise TooLate("the server is stopping")
-        self._start()
-        assert self._worker is not None
-        seconds = until - time.monotonic()
-        if seconds <= 0:
-            raise TooLate("too many bots are thinking")
-        worker = self._worker
-        watch = threading.Timer(seconds + STUCK, worker.kill)
-        watch.daemon = True
-        watch.start()
-        try:
-            answer = worker.ask(pickle.dumps((carry_out, (ask, question, seconds))))
-        except (OSError, EOFError):
-            self._worker = None
-            with suppress(OSError):
-                worker.leave()
-            raise
-        finally:
-            watch.cancel()
-        if isinstance(answer, FilonError):
-            raise answer
-        return answer  # type: ignore[return-value]
-
-    def close(self) -> None:
-        self._closed = True
-        if self._worker is not None:
-            self._worker.kill()
-        self._thread.shutdown(wait=True, cancel_futures=True)
-        if self._worker is not None:
-            self._worker.leave()
+        self._workers.close()
 
 
 def at_once(match: Match, seat: int) -> int:

@@ -17,7 +17,7 @@ ID_BYTES = 9
 TOKEN_BYTES = 24
 
 
-class SeatKept(Struct, frozen=True):
+class StoredSeat(Struct, frozen=True):
     """A seat as it was planned. Of tokens and keys only the hash is kept."""
 
     kind: SeatKind
@@ -27,13 +27,13 @@ class SeatKept(Struct, frozen=True):
     key: str = ""
 
 
-class Plan(Struct, frozen=True):
+class TablePlan(Struct, frozen=True):
     """What a table was set with; it never changes."""
 
     game: str
     version: int
     options: dict[str, str]
-    seats: list[SeatKept]
+    seats: list[StoredSeat]
     clock: Clock
     stand_in: str
     listed: bool
@@ -132,7 +132,7 @@ AnyEntry = (
 )
 
 _entries: json.Decoder[AnyEntry] = json.Decoder(AnyEntry)
-_plans = json.Decoder(Plan)
+_plans = json.Decoder(TablePlan)
 write = json.Encoder().encode
 
 
@@ -140,11 +140,11 @@ def read_entry(body: bytes) -> "AnyEntry":
     return _entries.decode(body)
 
 
-def read_plan(body: bytes) -> Plan:
+def read_plan(body: bytes) -> TablePlan:
     return _plans.decode(body)
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A table as a store gives it: its plan, a snapshot if there is one, and the entries after
     it."""
 

@@ -15,8 +15,8 @@ from filon.rules.games import find_game
 from filon.server.settings import Settings
 from filon.server.store.contract import StoreFailed
 from filon.server.tables.commands import (
-    Declined,
-    Done,
+    AlreadyDone,
+    RequestRefused,
     begin,
     check_level,
     check_name,
@@ -25,16 +25,16 @@ from filon.server.tables.commands import (
     sit_down,
 )
 from filon.server.tables.journal import (
-    Plan,
     Replayed,
-    SeatKept,
+    StoredSeat,
+    TablePlan,
     hashed,
     new_id,
     new_token,
     write,
 )
-from filon.server.tables.open_table import Live, NoSuchTable, now_ms
-from filon.server.tables.open_tables import Hall
+from filon.server.tables.open_table import NoSuchTable, OpenTable, now_ms
+from filon.server.tables.open_tables import OpenTables
 from filon.server.tables.room import Room
 from filon.server.wire.messages import (
     Branch,
@@ -55,17 +55,17 @@ OWN = ("me", "screen")
 """Seats of the one who sets the table."""
 
 
-class Tables:
+class Lobby:
     """The tables of a store, for those who may."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
-        self.hall = hall
+    def __init__(self, tables: OpenTables, settings: Settings) -> None:
+        self.tables = tables
         self.settings = settings
         self._counted = 0
         self._counted_at = -COUNT_SECONDS
 
     async def create(self, new: NewTable) -> TableMade:
-        """Set a table. Raises Declined."""
+        """Set a table. Raises RequestRefused."""
         await self._check_room_for_more()
         host, key = new_token(), new_token()
         made = [seat_made(seat) for seat in new.seats]
@@ -75,12 +75,12 @@ class Tables:
 
     async def branch(self, id: str, token: str, key: str, branch: Branch) -> TableMade:
         """Set a table that goes on from a point of a match that is over, with new luck. Raises
-        Declined."""
-        match = finished((await self.hall.open(id)).room, token, key)
+        RequestRefused."""
+        match = finished((await self.tables.open(id)).room, token, key)
         if not 0 <= branch.move < match.number:
-            raise Declined("no_such_move", f"a number from 0 to {match.number - 1}")
+            raise RequestRefused("no_such_move", f"a number from 0 to {match.number - 1}")
         if len(branch.seats) != match.seats:
-            raise Declined("bad_setup", f"{match.seats} seats, as in the match")
+            raise RequestRefused("bad_setup", f"{match.seats} seats, as in the match")
         await self._check_room_for_more()
         host, link = new_token(), new_token()
         made = [seat_made(seat) for seat in branch.seats]
@@ -88,32 +88,34 @@ class Tables:
         room = await self.keep(plan)
         return TableMade(host, link, made, room.info())
 
-    async def keep(self, plan: Plan, id: str = "") -> Room:
+    async def keep(self, plan: TablePlan, id: str = "") -> Room:
         """Keep a new table, under a new name or a given one."""
         room = Room(id or new_id(), plan)
-        await self.hall.store.create(room.id, write(plan), plan.listed, now_ms())
+        await self.tables.store.create(room.id, write(plan), plan.listed, now_ms())
         self._counted += 1
         return room
 
     async def _check_room_for_more(self) -> None:
         most = self.settings.most_tables
         if most and await self._count() >= most:
-            raise Declined("full", f"fewer than {most} tables; this host has no room for more")
+            raise RequestRefused(
+                "full", f"fewer than {most} tables; this host has no room for more"
+            )
 
     async def _count(self) -> int:
         """How many tables there are: counted now and then, with those set since."""
         now = time.monotonic()
         if now > self._counted_at + COUNT_SECONDS or self._counted > self.settings.most_tables:
-            self._counted, self._counted_at = await self.hall.store.count(), now
+            self._counted, self._counted_at = await self.tables.store.count(), now
         return self._counted
 
     async def info(self, id: str) -> TableInfo:
-        return (await self.hall.open(id)).room.info()
+        return (await self.tables.open(id)).room.info()
 
     async def listed(self) -> list[TableInfo]:
         """Listed tables, those touched last first."""
         found = []
-        for each in await self.hall.store.listed(MOST_LISTED):
+        for each in await self.tables.store.listed(MOST_LISTED):
             try:
                 found.append(await self.info(each.id))
             except (NoSuchTable, UnknownGame, StoreFailed):
@@ -121,83 +123,85 @@ class Tables:
         return found
 
     async def sit(self, id: str, sit: Sit) -> Seated:
-        live = await self.hall.open(id)
+        table = await self.tables.open(id)
         token = sit.token or new_token()
         check_token(token)
-        seat = live.room.seat_of(hashed(token))
+        seat = table.room.seat_of(hashed(token))
         if seat is None:
-            await self.hall.submit(live, lambda room, now: sit_down(room, sit, token, now))
-            seat = live.room.seat_of(hashed(token))
+            await table.submit(lambda room, now: sit_down(room, sit, token, now))
+            seat = table.room.seat_of(hashed(token))
         if seat is None:
-            raise Declined("taken", "a seat that is free")
-        return Seated(seat, token, live.room.info())
+            raise RequestRefused("taken", "a seat that is free")
+        return Seated(seat, token, table.room.info())
 
     async def free(self, id: str, token: str, seat: int) -> TableInfo:
         """The host frees a seat before the start: whoever sat there is gone."""
-        live = await self.hall.open(id)
-        if not is_host(live, token):
-            raise Declined("not_allowed", "the token of the host")
-        with suppress(Done):
-            await self.hall.submit(live, lambda room, now: free_seat(room, seat, now))
-        return live.room.info()
+        table = await self.tables.open(id)
+        if not is_host(table, token):
+            raise RequestRefused("not_allowed", "the token of the host")
+        with suppress(AlreadyDone):
+            await table.submit(lambda room, now: free_seat(room, seat, now))
+        return table.room.info()
 
     async def start(self, id: str, token: str, fill: str) -> TableInfo:
         """The host may let bots fill the table; anybody who sits there may start it when it is
         full."""
-        live = await self.hall.open(id)
-        if not is_host(live, token) and (fill or live.room.seat_of(hashed(token)) is None):
-            raise Declined("not_allowed", "the token of the host, or of a seat at a full table")
-        with suppress(Done):
-            await self.hall.submit(live, lambda room, now: begin(room, fill, now))
-        return live.room.info()
+        table = await self.tables.open(id)
+        if not is_host(table, token) and (fill or table.room.seat_of(hashed(token)) is None):
+            raise RequestRefused(
+                "not_allowed", "the token of the host, or of a seat at a full table"
+            )
+        with suppress(AlreadyDone):
+            await table.submit(lambda room, now: begin(room, fill, now))
+        return table.room.info()
 
     async def rematch(self, id: str, token: str) -> str:
         """The table at which it is played again, by the same people: their tokens open the
         same seats there."""
-        live = await self.hall.open(id)
-        if not is_host(live, token) and live.room.seat_of(hashed(token)) is None:
-            raise Declined("not_allowed", "the token of the host or of a seat")
-        if live.room.status != "over":
-            raise Declined("not_over", "a match that is over")
-        earlier = live.room.rematch
-        if not earlier or await self.hall.store.entries(earlier, 0) is None:
+        table = await self.tables.open(id)
+        if not is_host(table, token) and table.room.seat_of(hashed(token)) is None:
+            raise RequestRefused("not_allowed", "the token of the host or of a seat")
+        if table.room.status != "over":
+            raise RequestRefused("not_over", "a match that is over")
+        earlier = table.room.rematch
+        if not earlier or await self.tables.store.entries(earlier, 0) is None:
             await self._check_room_for_more()
-            again = await self.keep(plan_again(live.room))
+            again = await self.keep(plan_again(table.room))
 
             def replayed(room: Room, now: int) -> Replayed | None:
                 return None if room.rematch != earlier else Replayed(now, again.id)
 
-            await self.hall.submit(live, replayed)
-            if live.room.rematch != again.id:
-                await self.hall.store.delete(again.id)
-        return live.room.rematch
+            await table.submit(replayed)
+            if table.room.rematch != again.id:
+                await self.tables.store.delete(again.id)
+        return table.room.rematch
 
     async def delete(self, id: str, token: str) -> None:
-        live = await self.hall.open(id)
-        if not is_host(live, token):
-            raise Declined("not_allowed", "the token of the host")
-        await self.hall.store.delete(id)
-        self.hall.drop(live, "deleted")
+        table = await self.tables.open(id)
+        if not is_host(table, token):
+            raise RequestRefused("not_allowed", "the token of the host")
+        await self.tables.store.delete(id)
+        table.drop("deleted")
 
     async def record(self, id: str, token: str, key: str) -> str:
         """The record of a match that is over; before, what this seat or a watcher may keep."""
-        room = (await self.hall.open(id)).room
+        room = (await self.tables.open(id)).room
         check_may_see(room, token, key)
         seat = room.seat_of(hashed(token))
         if room.match is None:
-            raise Declined("not_started", "a match that has begun")
+            raise RequestRefused("not_started", "a match that has begun")
         return room.match.record().write() if room.match.is_over else room.match.excerpt(seat)
 
 
 def check_token(token: str) -> None:
-    """Raises Declined unless this can be the secret of a seat."""
+    """Raises RequestRefused unless this can be the secret of a seat."""
     letters = token.replace("-", "").replace("_", "")
     if not 24 <= len(token) <= 64 or not letters.isalnum() or not token.isascii():
-        raise Declined("bad_token", "24 to 64 letters, digits, - or _")
+        raise RequestRefused("bad_token", "24 to 64 letters, digits, - or _")
 
 
-def is_host(live: Live, token: str) -> bool:
-    return bool(token) and same(hashed(token), live.room.plan.host)
+def is_host(table: OpenTable, token: str) -> bool:
+    return bool(token) and same(hashed(token), table.room.plan.host)
 
 
 def may_watch(room: Room, key: str) -> bool:
@@ -208,17 +212,17 @@ def may_watch(room: Room, key: str) -> bool:
 
 
 def check_may_see(room: Room, token: str, key: str) -> None:
-    """Raises Declined unless it is somebody of the table, or somebody who may watch it."""
+    """Raises RequestRefused unless they sit at the table or may watch it."""
     if room.seat_of(hashed(token)) is None and not may_watch(room, key):
-        raise Declined("not_allowed", "the token of a seat, or a table open to watchers")
+        raise RequestRefused("not_allowed", "the token of a seat, or a table open to watchers")
 
 
 def finished(room: Room, token: str, key: str) -> Match:
     """The match of a room, for those who may have its record, once it is over. Raises
-    Declined."""
+    RequestRefused."""
     check_may_see(room, token, key)
     if room.match is None or not room.match.is_over:
-        raise Declined("not_over", "a match that is over")
+        raise RequestRefused("not_over", "a match that is over")
     return room.match
 
 
@@ -237,23 +241,23 @@ def plan_of(
     key: str,
     secret: str,
     game: Game | None = None,
-) -> Plan:
+) -> TablePlan:
     """The plan of a table, checked. The rules are the newest ones, or those that are given.
-    Raises Declined."""
+    Raises RequestRefused."""
     try:
         game = game or find_game(new.game)
         game.check_seats(len(new.seats))
         options = game.read_options(new.options, len(new.seats))
     except UnknownGame as error:
-        raise Declined("no_such_game", str(error)) from None
+        raise RequestRefused("no_such_game", str(error)) from None
     except BadSetup as error:
-        raise Declined("bad_setup", str(error)) from None
+        raise RequestRefused("bad_setup", str(error)) from None
     check_clock(new.clock)
     check_level(new.stand_in, new.game)
     seats = [
         seat_kept(plan, each, new.game) for plan, each in zip(new.seats, made, strict=True)
     ]
-    return Plan(
+    return TablePlan(
         game=new.game,
         version=game.version,
         options=options.words(),
@@ -270,9 +274,9 @@ def plan_of(
 
 def plan_from(
     match: Match, branch: Branch, made: list[SeatMade], host: str, key: str, secret: str
-) -> Plan:
+) -> TablePlan:
     """The plan of a table that goes on from a point of a match, under the same rules. Raises
-    Declined."""
+    RequestRefused."""
     new = NewTable(
         match.game.name,
         branch.seats,
@@ -286,14 +290,14 @@ def plan_from(
     return structs.replace(plan, given=[move_text(match.game, move) for move in moves])
 
 
-def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> SeatKept:
+def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> StoredSeat:
     if seat.name or seat.kind in OWN:
         check_name(seat.name)
     if seat.kind == "bot":
         check_level(seat.level, game)
     elif seat.level:
-        raise Declined("bad_seat", "a level for bots only")
-    return SeatKept(
+        raise RequestRefused("bad_seat", "a level for bots only")
+    return StoredSeat(
         seat.kind,
         seat.name,
         seat.level,
@@ -304,20 +308,20 @@ def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> SeatKept:
 
 def check_clock(clock: Clock) -> None:
     if clock.kind == "none" and clock.seconds:
-        raise Declined("bad_clock", "no seconds without a clock")
+        raise RequestRefused("bad_clock", "no seconds without a clock")
     if clock.kind != "none" and not 1 <= clock.seconds <= LONGEST_CLOCK:
-        raise Declined("bad_clock", f"1 to {LONGEST_CLOCK} seconds")
+        raise RequestRefused("bad_clock", f"1 to {LONGEST_CLOCK} seconds")
 
 
-def plan_again(room: Room) -> Plan:
+def plan_again(room: Room) -> TablePlan:
     """The same once more, with the people who sit there now and another secret; at a table
     that goes on from a point of another match, from there again, under the rules of then."""
     seats = [
-        SeatKept(seat.kind, seat.name, seat.level, seat.token, plan.key)
+        StoredSeat(seat.kind, seat.name, seat.level, seat.token, plan.key)
         for seat, plan in zip(room.seats, room.plan.seats, strict=True)
     ]
     old = room.plan
-    return Plan(
+    return TablePlan(
         old.game,
         old.version if old.given else find_game(old.game).version,
         old.options,

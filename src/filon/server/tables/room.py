@@ -24,13 +24,13 @@ from filon.server.tables.journal import (
     Decided,
     GotUp,
     Ordered,
-    Plan,
     RanOut,
     Replayed,
     SatDown,
-    SeatKept,
     Spoke,
     Started,
+    StoredSeat,
+    TablePlan,
     TookBack,
 )
 from filon.server.wire.encoding import action_words, event_bytes, refusals_of, standings_info
@@ -55,13 +55,13 @@ IDS_KEPT = 16
 WATCHER = b'{"seat":null'
 """How the view of a watcher begins."""
 NAMELESS = "{} {}"
-"""Who has no name is called by his level and his seat, counted from 1: `regular 2`."""
+"""Whoever has no name is called by their level and seat, counted from 1: `regular 2`."""
 
 
 class Seat:
     """Who sits there now."""
 
-    def __init__(self, plan: SeatKept) -> None:
+    def __init__(self, plan: StoredSeat) -> None:
         self.kind = plan.kind
         self.name = plan.name
         self.level = plan.level
@@ -104,7 +104,7 @@ class Duty(NamedTuple):
 class Room:
     """A table and its match. `luck` is for tests: the match draws from it."""
 
-    def __init__(self, id: str, plan: Plan, luck: Luck | None = None) -> None:
+    def __init__(self, id: str, plan: TablePlan, luck: Luck | None = None) -> None:
         self.id = id
         self.plan = plan
         self.game = find_game(plan.game, plan.version)
@@ -118,7 +118,7 @@ class Room:
         self.status: Status = "gathering"
         self.rematch = ""
         self.match: Match | None = None
-        self.turn = 0
+        self.decision_number = 0
         self.orders: dict[int, int] = {}
         self._before: list[tuple[int, dict[int, int]]] = []
         """By decision that may be taken back: the time that was left, and the orders that it
@@ -126,9 +126,9 @@ class Room:
         self.clocks = Clocks(plan.clock, len(plan.seats))
         self.watcher = len(plan.seats)
         """The number of the watchers among the viewers."""
-        self.heard = [0] * (len(plan.seats) + 1)
+        self.update_count = [0] * (len(plan.seats) + 1)
         """By viewer: how many things were told."""
-        self.told = [0] * (len(plan.seats) + 1)
+        self.event_count = [0] * (len(plan.seats) + 1)
         """By viewer: how many events of the match were told and stand."""
         self.steps: deque[Step] = deque(maxlen=LONGEST_TAIL)
         self._luck = luck or VerifiableLuck(bytes.fromhex(plan.secret))
@@ -152,9 +152,9 @@ class Room:
         self._written.clear()
         self._public = None
         if step.only is None:
-            self.heard = [n + 1 for n in self.heard]
+            self.update_count = [n + 1 for n in self.update_count]
         else:
-            self.heard[step.only] += 1
+            self.update_count[step.only] += 1
 
     def _fold(self, entry: AnyEntry) -> Step:
         match entry:
@@ -179,7 +179,7 @@ class Room:
                 self.clocks.came_back(seat, entry.at, to_act=self._to_act() == seat)
             case RanOut(seat=seat):
                 self.seats[seat].stood_in = True
-                self.seats[seat].out_at = self.turn
+                self.seats[seat].out_at = self.decision_number
                 self.clocks.ran_out(seat, entry.at)
             case Contributed(seat=seat, text=text):
                 self.contributions[seat] = text
@@ -202,7 +202,7 @@ class Room:
         match = self._playing()
         kept = len(match.events)
         told = match.play(seat, action)
-        self.turn += 1
+        self.decision_number += 1
         self.seats[seat].ids.append(entry.id)
         self._count(told, 1)
         left = self.clocks.left_at(seat, entry.at)
@@ -223,7 +223,7 @@ class Room:
         match = self._playing()
         before = list(match.events)
         match.undo(seat)
-        self.turn += 1
+        self.decision_number += 1
         self.seats[seat].ids.append(entry.id)
         self._count(before[len(match.events) :], -1)
         for number in range(len(match.events), len(before)):
@@ -255,7 +255,7 @@ class Room:
         given = read_moves(self.game, self.plan.given)
         self.match = Match(self.game, len(self.seats), self.options, self._luck, names, given)
         self.status = "over" if self.match.is_over else "playing"
-        self.turn = 1
+        self.decision_number = 1
         self._count(self.match.events, 1)
         self.clocks.start(at)
 
@@ -267,7 +267,7 @@ class Room:
         return self.match
 
     def _count(self, events: list[Event], by: int) -> None:
-        told = self.told
+        told = self.event_count
         for event in events:
             if event.to is None:
                 for viewer in range(len(told)):
@@ -342,7 +342,7 @@ class Room:
         view, written = self._view(match, seat)
         words = action_words(self.game)
         return Position(
-            turn=self.turn,
+            turn=self.decision_number,
             to_act=match.to_act,
             view=Raw(written),
             legal=[words[code] for code in legal],
@@ -385,11 +385,11 @@ class Room:
         told = self._told_to(viewer, max(0, len(self.events) - LONGEST_LOG))
         return encode(
             Welcome(
-                n=self.heard[viewer],
+                n=self.update_count[viewer],
                 protocol=PROTOCOL,
                 seat=-1 if viewer == self.watcher else viewer,
                 table=self.info(),
-                first=self.told[viewer] - len(told),
+                first=self.event_count[viewer] - len(told),
                 told=told,
                 position=self.position(viewer, now),
             )
@@ -407,7 +407,7 @@ class Room:
         return written
 
     def _update(self, viewer: int, n: int, now: int) -> Update | None:
-        wanted = self.heard[viewer] - n
+        wanted = self.update_count[viewer] - n
         if wanted < 0:
             return None
         kept: int | None = None
@@ -428,8 +428,8 @@ class Room:
             return None
         told = [] if kept is None else self._told_to(viewer, kept)
         return Update(
-            n=self.heard[viewer],
-            keep=self.told[viewer] - len(told),
+            n=self.update_count[viewer],
+            keep=self.event_count[viewer] - len(told),
             told=told,
             table=self.info() if table else None,
             position=None if kept is None else self.position(viewer, now),

@@ -10,7 +10,7 @@ from msgspec import DecodeError, Struct, json
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match, Snapshot
 from filon.rules.errors import FilonError
-from filon.server.tables.journal import Plan
+from filon.server.tables.journal import TablePlan
 from filon.server.tables.room import Room
 from filon.server.wire.messages import SeatKind, Status
 
@@ -20,7 +20,7 @@ EVERY = 80
 """Entries between two snapshots, at least."""
 
 
-class SeatThen(Struct, array_like=True):
+class SeatSnapshot(Struct, array_like=True):
     kind: SeatKind
     name: str
     level: str
@@ -30,31 +30,34 @@ class SeatThen(Struct, array_like=True):
     ids: list[str]
 
 
-class MatchThen(Struct, array_like=True):
+class MatchSnapshot(Struct, array_like=True):
     state: dict[str, int | list[int]]
     moves: list[tuple[int, int]]
     events: list[list[object]]
 
 
-class RoomThen(Struct):
+class RoomSnapshot(
+    Struct,
+    rename={"decision_number": "turn", "update_count": "heard", "event_count": "told"},
+):
     form: int
     number: int
     at: int
-    seats: list[SeatThen]
+    seats: list[SeatSnapshot]
     contributions: list[str]
     status: Status
     rematch: str
-    turn: int
+    decision_number: int
     orders: dict[int, int]
     left: list[int]
     since: int
-    heard: list[int]
-    told: list[int]
-    match: MatchThen | None
+    update_count: list[int]
+    event_count: list[int]
+    match: MatchSnapshot | None
 
 
 _encoder = json.Encoder()
-_decoder = json.Decoder(RoomThen)
+_decoder = json.Decoder(RoomSnapshot)
 
 
 def may_take(room: Room) -> bool:
@@ -66,12 +69,12 @@ def take(room: Room) -> bytes:
     """The room as it is now; it holds all secrets of the table."""
     match = room.match
     return _encoder.encode(
-        RoomThen(
+        RoomSnapshot(
             form=FORM,
             number=room.number,
             at=room.at,
             seats=[
-                SeatThen(
+                SeatSnapshot(
                     seat.kind,
                     seat.name,
                     seat.level,
@@ -85,18 +88,18 @@ def take(room: Room) -> bytes:
             contributions=room.contributions,
             status=room.status,
             rematch=room.rematch,
-            turn=room.turn,
+            decision_number=room.decision_number,
             orders=room.orders,
             left=room.clocks.left,
             since=room.clocks.since,
-            heard=room.heard,
-            told=room.told,
-            match=None if match is None else MatchThen(*match.snapshot()),
+            update_count=room.update_count,
+            event_count=room.event_count,
+            match=None if match is None else MatchSnapshot(*match.snapshot()),
         )
     )
 
 
-def restore(id: str, plan: Plan, body: bytes) -> Room | None:
+def restore(id: str, plan: TablePlan, body: bytes) -> Room | None:
     """The room of a snapshot; None when this Filon cannot read it."""
     try:
         then = _decoder.decode(body)
@@ -107,7 +110,7 @@ def restore(id: str, plan: Plan, body: bytes) -> Room | None:
         return None
 
 
-def _restored(room: Room, then: RoomThen) -> Room:
+def _restored(room: Room, then: RoomSnapshot) -> Room:
     for seat, kept in zip(room.seats, then.seats, strict=True):
         seat.kind, seat.name, seat.level = kept.kind, kept.name, kept.level
         seat.token, seat.stood_in, seat.out_at = kept.token, kept.stood_in, kept.out_at
@@ -117,12 +120,12 @@ def _restored(room: Room, then: RoomThen) -> Room:
     room.contributions = then.contributions
     room.status = then.status
     room.rematch = then.rematch
-    room.turn = then.turn
+    room.decision_number = then.decision_number
     room.orders = then.orders
     room.clocks.left = then.left
     room.clocks.since = then.since
-    room.heard = then.heard
-    room.told = then.told
+    room.update_count = then.update_count
+    room.event_count = then.event_count
     if then.match is not None:
         luck = VerifiableLuck(bytes.fromhex(room.plan.secret))
         for number, text in enumerate(room.contributions):

@@ -8,10 +8,10 @@ from msgspec import Raw
 from filon.bots.advice import Advice
 from filon.play.frozen import told_fields
 from filon.play.match import Match
-from filon.rules.errors import Refusal
+from filon.rules import errors
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings
-from filon.server.wire.messages import HintLine, HintReason, StandingsInfo, Why, encode
+from filon.server.wire.messages import HintLine, HintReason, Refusal, StandingsInfo, encode
 
 NOT_A_DECISION = "not_a_decision"
 """The code with which every game refuses what only chance does."""
@@ -36,37 +36,38 @@ def verbs_of_chance(game: Game) -> set[str]:
     return set()
 
 
-def why_of(refusal: Refusal | None) -> Why | None:
+def refusal_of(refusal: errors.Refusal | None) -> Refusal | None:
+    """What the rules refuse, as it is sent."""
     if refusal is None:
         return None
-    return Why(refusal.code, refusal.clause, dict(refusal.facts))
+    return Refusal(refusal.code, refusal.clause, dict(refusal.facts))
 
 
-def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Why]:
+def refusals_of(match: Match, seat: int, legal: list[int]) -> dict[str, Refusal]:
     """Why the seat may not use a verb now: by verb, and under `*` what goes for all others
     that it cannot use."""
     if not legal:
-        why = why_of(match.why_not(seat, 0))
-        return {} if why is None else {ALL: why}
+        refusal = refusal_of(match.why_not(seat, 0))
+        return {} if refusal is None else {ALL: refusal}
     verbs = verb_of(match.game)
     chance = verbs_of_chance(match.game)
     if len(chance) == len(match.game.actions.verbs) - 1:
         return {}  # there is but one thing to do
     usable = {verbs[code] for code in legal}
-    found: dict[str, Why] = {}
+    found: dict[str, Refusal] = {}
     codes: list[str] = []
     for name, code in match.game.actions.starts.items():
         if name not in usable and name not in chance:
-            why = why_of(usual_refusal(match, seat, name, code))
-            if why is not None and why.code == NOT_A_DECISION:
+            refusal = refusal_of(usual_refusal(match, seat, name, code))
+            if refusal is not None and refusal.code == NOT_A_DECISION:
                 chance.add(name)
-            elif why is not None:
-                found[name] = why
-                codes.append(why.code)
+            elif refusal is not None:
+                found[name] = refusal
+                codes.append(refusal.code)
     return shortened(found, codes)
 
 
-def usual_refusal(match: Match, seat: int, verb: str, code: int) -> Refusal | None:
+def usual_refusal(match: Match, seat: int, verb: str, code: int) -> errors.Refusal | None:
     """Why a verb cannot be used at all: of its first three actions what two have in common,
     for one of them may be refused for a reason of its own."""
     count = min(3, match.game.actions.verb(verb).size)
@@ -75,13 +76,16 @@ def usual_refusal(match: Match, seat: int, verb: str, code: int) -> Refusal | No
     return max(found, key=lambda refusal: codes.count(refusal.code if refusal else None))
 
 
-def shortened(found: dict[str, Why], codes: list[str]) -> dict[str, Why]:
+def shortened(found: dict[str, Refusal], codes: list[str]) -> dict[str, Refusal]:
     """The reason that is given most often, and without facts of its own, once for all."""
     usual = max(sorted(set(codes)), key=codes.count, default="")
-    general = next((why for why in found.values() if why.code == usual and not why.facts), None)
+    general = next(
+        (refusal for refusal in found.values() if refusal.code == usual and not refusal.facts),
+        None,
+    )
     if general is None or codes.count(usual) < 2:
         return found
-    rest = {verb: why for verb, why in found.items() if why != general}
+    rest = {verb: refusal for verb, refusal in found.items() if refusal != general}
     return {ALL: general, **rest}
 
 

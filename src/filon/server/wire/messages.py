@@ -195,8 +195,8 @@ class Problem(Wire):
 # What a seat sees
 
 
-class Why(Wire):
-    """Why something is not allowed: a code, the clause of the rulebook, the facts."""
+class Refusal(Wire):
+    """Why the rules do not allow something: a code, the clause of the rulebook, the facts."""
 
     code: str
     clause: str
@@ -235,7 +235,7 @@ class Position(Wire):
     """The view of the game: GoldView, FievreView or RueeView."""
     legal: list[str]
     """What this seat may do now, in the words that `play` takes."""
-    refusals: dict[str, Why]
+    refusals: dict[str, Refusal]
     """Why not, by verb: for those that it cannot use now, and under `*` for all others of
     them."""
     may_undo: bool
@@ -474,14 +474,14 @@ class Refused(Message, tag="refused"):
     id: str
     code: str
     expected: str
-    why: Why | None = None
+    why: Refusal | None = None
 
 
 class WhyNot(Message, tag="why"):
     """The answer: None when it is allowed."""
 
     id: str
-    why: Why | None
+    why: Refusal | None
 
 
 class HintReason(Wire):

@@ -10,7 +10,7 @@ import pytest
 
 from filon.play.record import Record
 from filon.play.verify import verify
-from filon.server.client import Api, Guest, Refusal
+from filon.server.client import Api, Guest, RequestRefused
 from server.running import Running, can_go_on, guest, is_past, play_on, play_out, set_table
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,7 @@ def api(server: Running) -> Api:
 
 def refused(api: Api, method: str, path: str, body: object = None, **more: str) -> str:
     """The code with which a request is refused."""
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         api.ask(method, path, body, **more)
     assert refusal.value.plain["expected"]
     return refusal.value.code
@@ -147,9 +147,9 @@ def test_who_has_left_his_seat_is_told_nothing_more_of_it(api: Api) -> None:
             api.ask("POST", path_of(made, "/start"), {}, token=bob["token"])
             await asyncio.sleep(0.3)
             assert not any("prospectors" in text for text in eve.received)
-            with pytest.raises(Refusal):
+            with pytest.raises(RequestRefused):
                 await asyncio.wait_for(eve.ask("play", turn=1, action="stay"), 5)
-        with pytest.raises(Refusal, match="wrong_token"):
+        with pytest.raises(RequestRefused, match="wrong_token"):
             await Guest(api.socket, made["table"]["id"], seated["token"]).__aenter__()
 
     asyncio.run(leave())
@@ -202,7 +202,7 @@ def test_who_leaves_is_stood_in_for_and_takes_his_seat_back(api: Api) -> None:
             await play_on(first, random.Random(1), stop=lambda: len(first.log) > 20)
             assert second.position is not None
             turn = second.position["turn"]
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 await second.ask("play", turn=turn, action="flip a1")
             assert refusal.value.code in ("stood_in", "stale")
             await second.ask("return")
@@ -245,7 +245,7 @@ def test_a_deleted_table_is_gone_for_everybody(api: Api) -> None:
 
     asyncio.run(watch_it_go())
     assert refused(api, "GET", path_of(made)) == "no_such_table"
-    with pytest.raises(Refusal, match="no_such_table"):
+    with pytest.raises(RequestRefused, match="no_such_table"):
         play_out(api, made, [0])
 
 
@@ -254,15 +254,15 @@ def test_a_watcher_sees_what_watchers_may_and_can_do_nothing(api: Api) -> None:
     closed = set_table(api, "gold", "me", "screen", watchers=False, listed=True)
 
     async def watch() -> None:
-        with pytest.raises(Refusal, match="not_allowed"):
+        with pytest.raises(RequestRefused, match="not_allowed"):
             await Guest(api.socket, made["table"]["id"]).__aenter__()
-        with pytest.raises(Refusal, match="not_allowed"):
+        with pytest.raises(RequestRefused, match="not_allowed"):
             await Guest(api.socket, closed["table"]["id"], key=closed["key"]).__aenter__()
         watcher = Guest(api.socket, made["table"]["id"], key=made["key"])
         async with watcher, guest(api, made, 0) as me, guest(api, made, 1) as other:
             await watcher.until(lambda: watcher.presence.get("seats") == [True, True])
             assert watcher.presence["watchers"] == 1
-            with pytest.raises(Refusal, match="watching"):
+            with pytest.raises(RequestRefused, match="watching"):
                 await watcher.ask("play", turn=1, action="stay")
             both = [play_on(me, random.Random(1)), play_on(other, random.Random(2))]
             await asyncio.gather(*both)
@@ -288,7 +288,7 @@ def test_a_move_sent_twice_happens_once(api: Api) -> None:
             again = await me.ask("play", id="one", turn=turn, action="flip a1")
             assert first == again == {"type": "accepted", "id": "one"}
             await me.until(lambda: is_past(me, turn))
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 await me.ask("play", id="two", turn=turn, action="flip a2")
             assert refusal.value.code == "stale"
             assert me.position["turn"] == turn + 1
@@ -302,14 +302,14 @@ def test_what_is_against_the_rules_is_refused_with_its_clause(api: Api) -> None:
     async def try_it() -> None:
         async with guest(api, made, 1) as other, guest(api, made, 0) as me:
             assert other.position is not None
-            with pytest.raises(Refusal) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 await other.ask("play", turn=other.position["turn"], action="flip a1")
             assert refusal.value.plain["why"]["code"] == "not_your_turn"
             assert refusal.value.plain["why"]["clause"].startswith("G")
             answer = await other.ask("why", action="flip a1")
             assert answer["why"] == refusal.value.plain["why"]
             assert (await me.ask("why", action="flip a1"))["why"] is None
-            with pytest.raises(Refusal, match="no_such_action"):
+            with pytest.raises(RequestRefused, match="no_such_action"):
                 await me.ask("why", action="flap a1")
 
     asyncio.run(try_it())
@@ -326,7 +326,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why(api: Api) -> None:
             hint = await acting.ask("hint")
             assert hint["lines"][0]["action"] in acting.position["legal"]
             assert 0 <= hint["lines"][0]["value"] <= 1
-            with pytest.raises(Refusal, match="not_to_act"):
+            with pytest.raises(RequestRefused, match="not_to_act"):
                 await waiting.ask("hint")
 
     asyncio.run(ask())
@@ -339,7 +339,7 @@ def test_phrases_are_told_to_everybody(api: Api) -> None:
         async with guest(api, made, 0) as me, guest(api, made, 1) as other:
             await me.ask("say", phrase="well_played")
             await other.until(lambda: other.said == [{"seat": 0, "phrase": "well_played"}])
-            with pytest.raises(Refusal, match="no_such_phrase"):
+            with pytest.raises(RequestRefused, match="no_such_phrase"):
                 await me.ask("say", phrase="<b>you</b>")
 
     asyncio.run(talk())
@@ -366,7 +366,7 @@ def test_a_standing_order_bids_while_its_owner_is_away(api: Api) -> None:
         assert last.position is not None
         assert last.position["view"]["highest"] == 3
         assert last.position["view"]["leader"] == second
-        with pytest.raises(Refusal, match="bad_limit"):
+        with pytest.raises(RequestRefused, match="bad_limit"):
             await last.ask("order", limit=10_000)
         for each in (guests[first], last):
             await each.close()
