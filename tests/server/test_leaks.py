@@ -2,7 +2,8 @@
 
 For every game two matches are played that tell one seat (or a watcher) the same, while hidden
 chance and the secret choices of others differ wherever they can. Everything its socket
-receives is kept: messages, refusals, reasons, undo, record excerpts. It is equal byte for byte.
+receives is kept: messages, choices, refusals, reasons, undo, record excerpts. It is equal byte for
+byte.
 """
 
 import asyncio
@@ -46,7 +47,7 @@ class Wire:
         self.can_write = True
         self.connection = Connection(connections, self)
         connections.join(self.connection)
-        self.send({"type": "hello", **hello})
+        self.send({"type": "hello", "choices": True, **hello})
 
     def write(self, body: bytes) -> None:
         self.received.append(body.decode())

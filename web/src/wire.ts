@@ -27,6 +27,16 @@ export type Status = "gathering" | "playing" | "over";
 
 export type Facts = Record<string, string | number>;
 
+/**
+ * What a seat is asked: the kind of decision, whose sentence is `prompt.<kind>`. A game's
+ * own subclass adds the facts that its questions name.
+ */
+export interface Question {
+  note: "Question";
+  clause: string;
+  kind: string;
+}
+
 /** The field by place, with every card ever seen; the piles; what nobody has seen. */
 export interface GoldView {
   seat: number | null;
@@ -204,6 +214,8 @@ export type GoldEvent =
   | GoldRoundBegan
   | GoldMatchEnded
   | GoldSeriesEnded;
+
+export type GoldNote = Question;
 
 /** F19: a saloon that stands. */
 export interface FievreSaloonView {
@@ -729,6 +741,98 @@ export interface FievreMatchEnded {
   winners: number[];
 }
 
+/** Who would keep what of a price that `seat` pays. */
+export interface FievrePriceWouldGo {
+  note: "PriceWouldGo";
+  clause: string;
+  seat: number;
+  ounces: number;
+  shares: number[];
+}
+
+/** The same with three players; `bank` is what the bank gets. */
+export interface FievrePriceWouldGoByThree {
+  note: "PriceWouldGoByThree";
+  clause: string;
+  seat: number;
+  ounces: number;
+  shares: number[];
+  bank: number;
+}
+
+/**
+ * The nuggets of a concession, its vein among them, and how many of the 36 outcomes of
+ * two dice make it produce.
+ */
+export interface FievreMineYields {
+  note: "MineYields";
+  clause: string;
+  card: string;
+  nuggets: number;
+  chances: number;
+}
+
+/** It collapses on a 2 and on a 12. */
+export interface FievreMineIsDangerous {
+  note: "MineIsDangerous";
+  clause: string;
+  card: string;
+}
+
+/** What the mayor of the town can ask for. */
+export interface FievreFeeDue {
+  note: "FeeDue";
+  clause: string;
+  mayor: number;
+  ounces: number;
+}
+
+/** What the office is worth that the seat would have then. */
+export interface FievreMakesMayor {
+  note: "MakesMayor";
+  clause: string;
+  town: string;
+  points: number;
+}
+
+/** What an event card is for. */
+export interface FievreCardEffect {
+  note: "CardEffect";
+  clause: string;
+  effect: string;
+}
+
+/** How often, in a hundred, two dice reach the number. */
+export interface FievreHoldUpOdds {
+  note: "HoldUpOdds";
+  clause: string;
+  number: number;
+  percent: number;
+}
+
+/** What there is to take. */
+export interface FievreVictimHas {
+  note: "VictimHas";
+  clause: string;
+  seat: number;
+  ounces: number;
+}
+
+/** How often, in a hundred, the hired gun hits, and the points that the mayor loses. */
+export interface FievreMayorMayFall {
+  note: "MayorMayFall";
+  clause: string;
+  mayor: number;
+  percent: number;
+  points: number;
+}
+
+/** No concession before a player has the sum of the dice. */
+export interface FievreNothingProduced {
+  note: "NothingProduced";
+  clause: string;
+}
+
 export type FievreEvent =
   | FievreFirstChosen
   | FievreTurnBegan
@@ -779,6 +883,20 @@ export type FievreEvent =
   | FievreMayorShot
   | FievreMayorMissed
   | FievreMatchEnded;
+
+export type FievreNote =
+  | FievrePriceWouldGo
+  | FievrePriceWouldGoByThree
+  | FievreMineYields
+  | FievreMineIsDangerous
+  | FievreFeeDue
+  | FievreMakesMayor
+  | FievreCardEffect
+  | FievreHoldUpOdds
+  | FievreVictimHas
+  | FievreMayorMayFall
+  | FievreNothingProduced
+  | Question;
 
 /**
  * A place of a hand: the card, or null when it is hidden; the kinds it is known not to be;
@@ -1325,6 +1443,147 @@ export interface RueeOreCounted {
   grams: number[];
 }
 
+/** What is asked, with all that a question may name. */
+export interface RueeQuestion {
+  note: "RueeQuestion";
+  clause: string;
+  kind: string;
+  die: number;
+  level: number;
+  dug: number;
+  seat: number;
+  opponent: number;
+  distance: number;
+  concession: string;
+  /** The ore of the seat. */
+  grams: number;
+  /** The grams that a nugget takes. */
+  nugget: number;
+}
+
+/** The level to which a way leads; 0 is the entrance. */
+export interface RueeGoesTo {
+  note: "GoesTo";
+  clause: string;
+  way: string;
+  level: number;
+}
+
+export interface RueeStopsOn {
+  note: "StopsOn";
+  clause: string;
+  level: number;
+}
+
+export interface RueeFromDiscard {
+  note: "FromDiscard";
+  clause: string;
+  card: string;
+}
+
+export interface RueeOtherBegins {
+  note: "OtherBegins";
+  clause: string;
+  seat: number;
+}
+
+/** Something to know that has no figures. */
+export interface RueeRemark {
+  note: "Remark";
+  clause: string;
+  remark: string;
+}
+
+/** What the cart brings into the Bank, and what lies there then. */
+export interface RueeDeposits {
+  note: "Deposits";
+  clause: string;
+  nuggets: number;
+  banked: number;
+  goal: number;
+}
+
+/** How far it is from a square to the Bank and to the nearest concession. */
+export interface RueeFromThere {
+  note: "FromThere";
+  clause: string;
+  bank: number;
+  concession: string;
+  away: number;
+}
+
+/** Those who would be asked to let the seat in. */
+export interface RueeAskedToShare {
+  note: "AskedToShare";
+  clause: string;
+  seats: number[];
+}
+
+/** Points of the die that are lost on entering a concession. */
+export interface RueePointsUnused {
+  note: "PointsUnused";
+  clause: string;
+  points: number;
+}
+
+/** What both would lose: the nuggets in the cart, or else tiles. */
+export interface RueeDuelStakes {
+  note: "DuelStakes";
+  clause: string;
+  seat: number;
+  cart: number;
+  tiles: number;
+  own_cart: number;
+  own_tiles: number;
+}
+
+/** Where the other is caught; `passed` when the roll leads further. */
+export interface RueeCaughtAt {
+  note: "CaughtAt";
+  clause: string;
+  square: string;
+  passed: boolean;
+}
+
+/**
+ * The tiles of a level's colour that the seat cannot place, and how many of that colour
+ * lie in the ground: whatever is bad lies there, the rest may also be `hidden` in rows.
+ */
+export interface RueeGroundHolds {
+  note: "GroundHolds";
+  clause: string;
+  level: number;
+  gold: number;
+  pyrite: number;
+  caves: number;
+  lost: number;
+  /** All of these together. */
+  unseen: number;
+  /** Cave-ins and lost claims. */
+  bad: number;
+  /** In the ground. */
+  tiles: number;
+  /** In rows; 0 where nothing bad can be among the unseen. */
+  hidden: number;
+}
+
+/** The nuggets in the cart then, the ore that is left, and the grams that are lost. */
+export interface RueeMeltsTo {
+  note: "MeltsTo";
+  clause: string;
+  cart: number;
+  left: number;
+  lost: number;
+}
+
+/** The steps of a card in a duel, and how far apart the duellists are then. */
+export interface RueeStepsMade {
+  note: "StepsMade";
+  clause: string;
+  steps: number;
+  left: number;
+}
+
 export type RueeEvent =
   | RueeFirstChosen
   | RueeHandsDealt
@@ -1377,9 +1636,29 @@ export type RueeEvent =
   | RueeOreLeft
   | RueeOreCounted;
 
+export type RueeNote =
+  | RueeQuestion
+  | RueeGoesTo
+  | RueeStopsOn
+  | RueeFromDiscard
+  | RueeOtherBegins
+  | RueeRemark
+  | RueeDeposits
+  | RueeFromThere
+  | RueeAskedToShare
+  | RueePointsUnused
+  | RueeDuelStakes
+  | RueeCaughtAt
+  | RueeGroundHolds
+  | RueeMeltsTo
+  | RueeStepsMade
+  | Question;
+
 export type View = GoldView | FievreView | RueeView;
 
 export type GameEvent = GoldEvent | FievreEvent | RueeEvent;
+
+export type GameNote = GoldNote | FievreNote | RueeNote;
 
 /** By the name of a game: its views. */
 export interface ViewOf {
@@ -1585,6 +1864,26 @@ export interface StandingsInfo {
   clause: string;
 }
 
+/** A legal action, told by nothing but what this seat may know. */
+export interface ChoiceInfo {
+  /** In the words that `play` takes. */
+  action: string;
+  /** What it is called (a note), where its own words do not say it all. */
+  label?: GameNote | null;
+  /** What is worth knowing before it is taken, each under its clause. */
+  notes?: GameNote[];
+  /** What this seat would be told at once, up to the first chance. */
+  events?: GameEvent[];
+}
+
+/** What this seat has to decide. */
+export interface DecisionInfo {
+  /** What is asked (a note): `prompt.<kind>` is its sentence. */
+  question: GameNote;
+  /** In the order of `legal`. */
+  choices: ChoiceInfo[];
+}
+
 /** The match as this seat may know it, and what it may do. */
 export interface Position {
   /** Rises with every decision, and with every one taken back: send it with your own. */
@@ -1605,6 +1904,8 @@ export interface Position {
   standings: StandingsInfo | null;
   /** Of the luck, once the match is over. */
   secret: string;
+  /** What this seat has to decide, if its `hello` asked for choices. */
+  decision?: DecisionInfo | null;
 }
 
 /** A move, what was told of it, and the table after it. Number 0 is the start. */
@@ -1688,6 +1989,8 @@ export interface Hello {
   token?: string;
   key?: string;
   last?: number;
+  /** Whether positions come with what is worth knowing of each choice. */
+  choices?: boolean;
 }
 
 /** To decide; `turn` as the last position had it. */

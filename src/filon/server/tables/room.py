@@ -33,7 +33,13 @@ from filon.server.tables.journal import (
     TablePlan,
     TookBack,
 )
-from filon.server.wire.encoding import action_words, event_bytes, refusals_of, standings_info
+from filon.server.wire.encoding import (
+    action_words,
+    decision_info,
+    event_bytes,
+    refusals_of,
+    standings_info,
+)
 from filon.server.wire.messages import (
     PROTOCOL,
     OrderInfo,
@@ -134,7 +140,7 @@ class Room:
         self._luck = luck or VerifiableLuck(bytes.fromhex(plan.secret))
         promise = VerifiableLuck(bytes.fromhex(plan.secret))
         self.commitment = promise.commitment
-        self._written: dict[tuple[int, int], bytes] = {}
+        self._written: dict[tuple[int, int, bool], bytes] = {}
         self._public: tuple[View, bytes] | None = None
         """What a watcher sees, and how it is sent but for the seat; of games that hide
         nothing."""
@@ -333,7 +339,7 @@ class Room:
             given=len(plan.given),
         )
 
-    def position(self, viewer: int, now: int) -> Position | None:
+    def position(self, viewer: int, now: int, choices: bool = False) -> Position | None:
         match = self.match
         if match is None:
             return None
@@ -352,6 +358,7 @@ class Room:
             clock=self.clocks.info(self._runs(), now),
             standings=standings_info(match.standings()),
             secret=self.plan.secret if match.is_over else "",
+            decision=decision_info(match, seat) if choices and seat is not None else None,
         )
 
     def _view(self, match: Match, seat: int | None) -> tuple[View, bytes]:
@@ -381,7 +388,7 @@ class Room:
         """Whether a person decides there."""
         return self.seats[seat].kind != "bot" and not self.seats[seat].stood_in
 
-    def welcome(self, viewer: int, now: int) -> bytes:
+    def welcome(self, viewer: int, now: int, choices: bool = False) -> bytes:
         told = self._told_to(viewer, max(0, len(self.events) - LONGEST_LOG))
         return encode(
             Welcome(
@@ -391,22 +398,23 @@ class Room:
                 table=self.info(),
                 first=self.event_count[viewer] - len(told),
                 told=told,
-                position=self.position(viewer, now),
+                position=self.position(viewer, now, choices),
             )
         )
 
-    def since(self, viewer: int, n: int, now: int) -> bytes | None:
+    def since(self, viewer: int, n: int, now: int, choices: bool = False) -> bytes | None:
         """All that was told to the viewer after the n-th thing, in one message; None when that
         is too long ago, or has not happened."""
-        written = None if self.clocks.are_used else self._written.get((viewer, n))
+        asked = viewer, n, choices
+        written = None if self.clocks.are_used else self._written.get(asked)
         if written is None:
-            update = self._update(viewer, n, now)
+            update = self._update(viewer, n, now, choices)
             if update is None:
                 return None
-            written = self._written[viewer, n] = encode(update)
+            written = self._written[asked] = encode(update)
         return written
 
-    def _update(self, viewer: int, n: int, now: int) -> Update | None:
+    def _update(self, viewer: int, n: int, now: int, choices: bool) -> Update | None:
         wanted = self.update_count[viewer] - n
         if wanted < 0:
             return None
@@ -432,7 +440,7 @@ class Room:
             keep=self.event_count[viewer] - len(told),
             told=told,
             table=self.info() if table else None,
-            position=None if kept is None else self.position(viewer, now),
+            position=None if kept is None else self.position(viewer, now, choices),
             said=said[::-1],
         )
 

@@ -109,6 +109,7 @@ class Connection:
         """Whether the seat was left: nothing more is told or done."""
         self._bucket = Bucket(BURST * connections.settings.messages_per_second)
         self._n = 0
+        self._choices = False
         self._presence: bytes | None = None
         self._waiting: deque[ClientMessage] = deque()
         self._busy = False
@@ -196,7 +197,9 @@ class Connection:
         room = self.table.room
         if room.update_count[self.viewer] != self._n:
             now = now_ms()
-            body = room.since(self.viewer, self._n, now) or room.welcome(self.viewer, now)
+            body = room.since(self.viewer, self._n, now, self._choices)
+            if body is None:
+                body = room.welcome(self.viewer, now, self._choices)
             self._n = room.update_count[self.viewer]
             self.transport.write(body)
         if self._presence is not None and self.transport.can_write:
@@ -314,9 +317,10 @@ class Connection:
             return self._turn_away("full", "fewer watchers at this table")
         self.viewer, self.table = viewer, table
         now = now_ms()
-        body = room.since(viewer, hello.last, now) if hello.last >= 0 else None
+        self._choices = hello.choices
+        body = room.since(viewer, hello.last, now, hello.choices) if hello.last >= 0 else None
         self._n = room.update_count[viewer]
-        self.transport.write(body or room.welcome(viewer, now))
+        self.transport.write(body or room.welcome(viewer, now, hello.choices))
         table.listeners.add(self)
         self.connections.presence_changed(table)
         return None

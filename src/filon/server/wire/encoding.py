@@ -6,12 +6,22 @@ from functools import cache
 from msgspec import Raw
 
 from filon.bots.advice import Advice
+from filon.play.choices import Position, decision_of
 from filon.play.frozen import told_fields
 from filon.play.match import Match
 from filon.rules import errors
+from filon.rules.choices import Choice, Note
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings
-from filon.server.wire.messages import HintLine, HintReason, Refusal, StandingsInfo, encode
+from filon.server.wire.messages import (
+    ChoiceInfo,
+    DecisionInfo,
+    HintLine,
+    HintReason,
+    Refusal,
+    StandingsInfo,
+    encode,
+)
 
 NOT_A_DECISION = "not_a_decision"
 """The code with which every game refuses what only chance does."""
@@ -95,6 +105,29 @@ def event_bytes(event: Event) -> Raw:
     for name in told_fields(type(event)):
         plain[name] = getattr(event, name)
     return Raw(encode(plain))
+
+
+def note_bytes(note: Note) -> Raw:
+    return Raw(encode(note.as_json()))
+
+
+def choice_info(choice: Choice) -> ChoiceInfo:
+    return ChoiceInfo(
+        choice.words,
+        None if choice.label is None else note_bytes(choice.label),
+        [note_bytes(note) for note in choice.notes],
+        [event_bytes(event) for event in choice.events],
+    )
+
+
+def decision_info(position: Position, seat: int) -> DecisionInfo | None:
+    """What the seat has to decide in a match or a position of a recorded one."""
+    decision = decision_of(position, seat)
+    if decision is None:
+        return None
+    return DecisionInfo(
+        note_bytes(decision.question), [choice_info(choice) for choice in decision.choices]
+    )
 
 
 def hint_line(game: Game, advice: Advice) -> HintLine:

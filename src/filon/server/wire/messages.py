@@ -225,7 +225,29 @@ class StandingsInfo(Wire):
     clause: str
 
 
-class Position(Wire):
+class ChoiceInfo(Wire, omit_defaults=True):
+    """A legal action, told by nothing but what this seat may know."""
+
+    action: str
+    """In the words that `play` takes."""
+    label: Raw | None = None
+    """What it is called (a note), where its own words do not say it all."""
+    notes: list[Raw] = []
+    """What is worth knowing before it is taken, each under its clause."""
+    events: list[Raw] = []
+    """What this seat would be told at once, up to the first chance."""
+
+
+class DecisionInfo(Wire):
+    """What this seat has to decide."""
+
+    question: Raw
+    """What is asked (a note): `prompt.<kind>` is its sentence."""
+    choices: list[ChoiceInfo]
+    """In the order of `legal`."""
+
+
+class Position(Wire, omit_defaults=True):
     """The match as this seat may know it, and what it may do."""
 
     turn: int
@@ -244,6 +266,8 @@ class Position(Wire):
     standings: StandingsInfo | None
     secret: str
     """Of the luck, once the match is over."""
+    decision: DecisionInfo | None = None
+    """What this seat has to decide, if its `hello` asked for choices."""
 
 
 # What can be looked at once a match is over
@@ -336,6 +360,8 @@ class Hello(Message, tag="hello"):
     token: str = ""
     key: str = ""
     last: int = -1
+    choices: bool = False
+    """Whether positions come with what is worth knowing of each choice."""
 
 
 class Play(Message, tag="play"):

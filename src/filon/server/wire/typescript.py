@@ -20,6 +20,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from filon.play import luck, record
+from filon.rules.choices import Note, Question
 from filon.rules.errors import FilonError
 from filon.rules.events import Event
 from filon.rules.game import Game
@@ -57,7 +58,9 @@ PLAIN: dict[object, str] = {
     bool: "boolean",
     NoneType: "null",
 }
-RAW = {"view": "View", "told": "GameEvent", "events": "GameEvent"}
+RAW = {"view": "View"}
+RAW |= dict.fromkeys(("told", "events"), "GameEvent")
+RAW |= dict.fromkeys(("question", "label", "notes"), "GameNote")
 """What is written beforehand, by field."""
 
 
@@ -93,6 +96,8 @@ def wire() -> str:
         names.give(each)
     parts = [HEADER, *map(constant, CONSTANTS), phrase_type()]
     parts += [alias(kind, name) for kind, name in ALIASES.items()]
+    names.give(Question)
+    parts.append(fact_interface("note", Question, None, names))
     for name in game_names():
         parts += game_parts(find_game(name), names)
     parts += unions_of_games(game_names())
@@ -200,21 +205,28 @@ def words(kinds: Iterable[type], names: Names) -> list[str]:
 
 
 def game_parts(game: Game, names: Names) -> list[str]:
-    """The views and events of a game, and the union of its events."""
+    """The views, events and notes of a game, and the unions of its events and notes."""
     prefix = game.name.capitalize()
     view = get_type_hints(type(game).view)["return"]
     views = nested_views(view)
-    for each in (*views, *game.events):
+    notes = [note for note in game.note_types if note is not Question]
+    for each in (*views, *game.events, *notes):
         names.give(each, prefix)
     parts = [dataclass_interface(each, names) for each in views]
-    parts += [event_interface(each, names) for each in game.events]
-    return [*parts, union(f"{prefix}Event", words(game.events, names))]
+    parts += [fact_interface("event", each, each.clause, names) for each in game.events]
+    parts += [fact_interface("note", each, None, names) for each in notes]
+    return [
+        *parts,
+        union(f"{prefix}Event", words(game.events, names)),
+        union(f"{prefix}Note", [*words(notes, names), Question.__name__]),
+    ]
 
 
 def unions_of_games(games: list[str]) -> list[str]:
     parts = [
         union("View", [f"{game.capitalize()}View" for game in games]),
         union("GameEvent", [f"{game.capitalize()}Event" for game in games]),
+        union("GameNote", [f"{game.capitalize()}Note" for game in games]),
     ]
     for name, ending in (("ViewOf", "View"), ("EventOf", "Event")):
         lines = [f"  {game}: {game.capitalize()}{ending};\n" for game in games]
@@ -225,6 +237,7 @@ def unions_of_games(games: list[str]) -> list[str]:
 
 def struct(kind: type[msgspec.Struct], names: Names, *, may_omit: bool) -> str:
     members: list[Member] = []
+    may_omit = may_omit or kind.__struct_config__.omit_defaults
     tag = kind.__struct_config__.tag
     if tag is not None:
         members.append(("type", json.dumps(tag), None))
@@ -239,11 +252,13 @@ def dataclass_interface(kind: type, names: Names) -> str:
     return interface(kind, names, list(own_members(kind, names)))
 
 
-def event_interface(kind: type[Event], names: Names) -> str:
-    """An event as its `as_json` writes it."""
+def fact_interface(
+    tag: str, kind: type[Event] | type[Note], clause: str | None, names: Names
+) -> str:
+    """An event or a note as its `as_json` writes it; None: a clause that its facts decide."""
     members: list[Member] = [
-        ("event", json.dumps(kind.__name__), None),
-        ("clause", json.dumps(kind.clause), None),
+        (tag, json.dumps(kind.__name__), None),
+        ("clause", "string" if clause is None else json.dumps(clause), None),
     ]
     members += [each for each in own_members(kind, names) if each[0] != "to"]
     return interface(kind, names, members)
