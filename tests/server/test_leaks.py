@@ -2,8 +2,8 @@
 
 For every game two matches are played that tell one seat (or a watcher) the same, while hidden
 chance and the secret choices of others differ wherever they can. Everything its socket
-receives is kept: messages, choices, refusals, reasons, undo, record excerpts. It is equal byte for
-byte.
+receives is kept: messages, choices, refusals, reasons, undo, record excerpts. It is equal byte
+for byte.
 """
 
 import asyncio
