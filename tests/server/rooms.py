@@ -9,7 +9,7 @@ from filon.server.client import Guest
 from filon.server.tables import commands
 from filon.server.tables.commands import AlreadyDone, RequestRefused
 from filon.server.tables.journal import AnyEntry, Decided, RanOut, TablePlan, read_entry, write
-from filon.server.tables.lobby import plan_of, seat_made
+from filon.server.tables.new_table import plan_of, seat_made
 from filon.server.tables.room import Room
 from filon.server.wire.messages import (
     PHRASES,

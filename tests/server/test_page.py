@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from starlette.routing import Route
 
-from filon.server.http.early import language_of
 from filon.server.http.guard import CONTENT_POLICY
-from filon.server.http.pages import ADDRESSES, AT_ROOT, SITE, Page
+from filon.server.http.pages import ADDRESSES, AT_ROOT, SITE, Page, language_of
 from server.running import Running
 
 TYPES = {

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from filon.rules.games import find_game, game_names
 from filon.server.service import Service
-from filon.server.study import draws as drawn
 from filon.server.tables.commands import RequestRefused
 from filon.server.wire.games import GameInfo, game_info
 from filon.server.wire.messages import (
@@ -144,7 +143,7 @@ async def record(call: Call) -> str:
 
 
 async def draws(call: Call) -> Draws:
-    return await drawn.draws(call.service.tables, call.path["table"], call.token, call.key)
+    return await call.service.replays.draws(call.path["table"], call.token, call.key)
 
 
 async def replay(call: Call) -> Replay:

@@ -1,9 +1,14 @@
-"""The page: built files that are served as they are, and the addresses at which it opens."""
+"""The page: built files that are served as they are, and the addresses at which it opens.
+
+With its first answer a browser is told what the page will ask for, so that it need not find it
+out file by file.
+"""
 
 import mimetypes
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from msgspec import Struct, json
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,8 +16,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
-
-from filon.server.http.early import Early, language_of, screen_of
 
 SITE = Path(__file__).parents[1] / "site"
 """Written by the build of `web/`."""
@@ -42,6 +45,23 @@ NO_PAGE = (
     "Filon runs, but was built without its page: expected a build without FILON_NO_PAGE=1.\n"
     "The API describes itself at /api/openapi.json.\n"
 )
+
+SCREENS = {
+    "table": "Table",
+    "set": "SetTable",
+    "replay": "Replay",
+    "rules": "Rules",
+    "guide": "Guide",
+    "lab": "Lab",
+    "": "Home",
+}
+"""By the first part of an address; as `web/src/screens/` has them."""
+LANGUAGES = ("fr", "en")
+HOW = {
+    "script": "rel=modulepreload",
+    "style": "rel=preload; as=style; crossorigin",
+    "fetch": "rel=preload; as=fetch; crossorigin",
+}
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -84,6 +104,48 @@ def codings_of(accepted: str) -> set[str]:
 def kind_of(path: str) -> str:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+class File(Struct, frozen=True):
+    """A file of the build, and all that must hold when it is needed."""
+
+    file: str
+    kind: str
+    when: frozenset[str]
+
+
+GAMES = File("/api/games", "fetch", frozenset({"Table"}))
+"""Which a table asks for whatever it is."""
+
+
+class Early:
+    """The list that the build has left beside the page."""
+
+    def __init__(self, site: Path) -> None:
+        path = site / "early.json"
+        self.files: list[File] = []
+        if path.is_file():
+            self.files = [*json.decode(path.read_bytes(), type=list[File]), GAMES]
+
+    def links(self, *known: str) -> str:
+        """A Link header with all that is needed where this is known: the screen, the language
+        of the visitor, the game of the table."""
+        found = [each for each in self.files if each.when <= set(known)]
+        return ", ".join(f"<{each.file}>; {HOW[each.kind]}" for each in found)
+
+
+def screen_of(path: str) -> str:
+    """The screen at an address; nothing where there is none."""
+    return SCREENS.get(path.split("/")[1], "")
+
+
+def language_of(accepted: str) -> str:
+    """The page's language for a browser, from its header, as the page itself chooses it."""
+    return first(each.split(";")[0].strip().lower()[:2] for each in accepted.split(","))
+
+
+def first(languages: Iterable[str]) -> str:
+    return next((each for each in languages if each in LANGUAGES), "en")
 
 
 class Page:

@@ -6,17 +6,8 @@ docs/records.md says.
 
 from filon.play.record import Record
 from filon.rules.contract import CHANCE
-from filon.server.tables.lobby import finished
-from filon.server.tables.open_tables import OpenTables
 from filon.server.wire.encoding import action_words
-from filon.server.wire.messages import Draw, Draws
-
-
-async def draws(tables: OpenTables, id: str, token: str, key: str) -> Draws:
-    """All draws of a match that is over, for those who may have its record. Raises
-    RequestRefused."""
-    room = (await tables.open(id)).room
-    return Draws(draws_of(finished(room, token, key).record()))
+from filon.server.wire.messages import Draw
 
 
 def draws_of(record: Record) -> list[Draw]:

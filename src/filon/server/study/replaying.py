@@ -19,6 +19,7 @@ from filon.rules.contract import CHANCE, Log, State
 from filon.rules.events import Event
 from filon.rules.game import View
 from filon.server.study.accounts import weigh_luck
+from filon.server.study.draws import draws_of
 from filon.server.study.thinking import HINTS, TooLate, question_about
 from filon.server.tables.commands import RequestRefused
 from filon.server.tables.lobby import finished
@@ -26,6 +27,7 @@ from filon.server.tables.open_tables import OpenTables
 from filon.server.wire.encoding import action_words, event_bytes, hint_line
 from filon.server.wire.messages import (
     Account,
+    Draws,
     HintLine,
     Replay,
     ReplayStep,
@@ -167,6 +169,11 @@ class Replays:
         if first > len(record.moves):
             raise RequestRefused("no_such_move", f"a number from 0 to {len(record.moves)}")
         return await self._walking(id, record, lambda walk: walk.part(eyes, first))
+
+    async def draws(self, id: str, token: str, key: str) -> Draws:
+        """Every chance move of a match, with all that could have come. Raises
+        RequestRefused."""
+        return Draws(draws_of(await self._record(id, token, key)))
 
     async def account(self, id: str, token: str, key: str) -> Account:
         """A match in figures. Raises RequestRefused."""

@@ -2,57 +2,47 @@
 
 import secrets
 import time
+from collections.abc import Sequence
 from contextlib import suppress
-
-from msgspec import structs
 
 from filon.play.luck import SECRET_BYTES
 from filon.play.match import Match
 from filon.play.record import move_text
-from filon.rules.errors import BadSetup, UnknownGame
+from filon.rules.errors import UnknownGame
 from filon.rules.game import Game
-from filon.rules.games import find_game
 from filon.server.settings import Settings
 from filon.server.store.contract import StoreFailed
 from filon.server.tables.commands import (
     AlreadyDone,
     RequestRefused,
     begin,
-    check_level,
-    check_name,
     free_seat,
     same,
     sit_down,
 )
 from filon.server.tables.journal import (
     Replayed,
-    StoredSeat,
     TablePlan,
     hashed,
     new_id,
     new_token,
     write,
 )
+from filon.server.tables.new_table import plan_again, plan_of, seat_made
 from filon.server.tables.open_table import NoSuchTable, OpenTable, now_ms
 from filon.server.tables.open_tables import OpenTables
 from filon.server.tables.room import Room
 from filon.server.wire.messages import (
     Branch,
-    Clock,
     NewTable,
     Seated,
-    SeatMade,
-    SeatPlan,
     Sit,
     TableInfo,
     TableMade,
 )
 
-LONGEST_CLOCK = 90 * 24 * 3600
 MOST_LISTED = 50
 COUNT_SECONDS = 10.0
-OWN = ("me", "screen")
-"""Seats of the one who sets the table."""
 
 
 class Lobby:
@@ -66,27 +56,36 @@ class Lobby:
 
     async def create(self, new: NewTable) -> TableMade:
         """Set a table. Raises RequestRefused."""
-        await self._check_room_for_more()
-        host, key = new_token(), new_token()
-        made = [seat_made(seat) for seat in new.seats]
-        plan = plan_of(new, made, host, key, secrets.token_hex(SECRET_BYTES))
-        room = await self.keep(plan)
-        return TableMade(host, key, made, room.info())
+        return await self._set(new)
 
     async def branch(self, id: str, token: str, key: str, branch: Branch) -> TableMade:
-        """Set a table that goes on from a point of a match that is over, with new luck. Raises
-        RequestRefused."""
+        """Set a table that goes on from a point of a match that is over, under the same rules
+        and with new luck. Raises RequestRefused."""
         match = finished((await self.tables.open(id)).room, token, key)
         if not 0 <= branch.move < match.number:
             raise RequestRefused("no_such_move", f"a number from 0 to {match.number - 1}")
         if len(branch.seats) != match.seats:
             raise RequestRefused("bad_setup", f"{match.seats} seats, as in the match")
+        new = NewTable(
+            match.game.name,
+            branch.seats,
+            match.options.words(),
+            branch.clock,
+            branch.stand_in,
+            watchers=branch.watchers,
+        )
+        moves = match.record().moves[: branch.move]
+        return await self._set(new, match.game, [move_text(match.game, move) for move in moves])
+
+    async def _set(
+        self, new: NewTable, game: Game | None = None, given: Sequence[str] = ()
+    ) -> TableMade:
         await self._check_room_for_more()
-        host, link = new_token(), new_token()
-        made = [seat_made(seat) for seat in branch.seats]
-        plan = plan_from(match, branch, made, host, link, secrets.token_hex(SECRET_BYTES))
+        host, key = new_token(), new_token()
+        made = [seat_made(seat) for seat in new.seats]
+        plan = plan_of(new, made, host, key, secrets.token_hex(SECRET_BYTES), game, given)
         room = await self.keep(plan)
-        return TableMade(host, link, made, room.info())
+        return TableMade(host, key, made, room.info())
 
     async def keep(self, plan: TablePlan, id: str = "") -> Room:
         """Keep a new table, under a new name or a given one."""
@@ -224,114 +223,3 @@ def finished(room: Room, token: str, key: str) -> Match:
     if room.match is None or not room.match.is_over:
         raise RequestRefused("not_over", "a match that is over")
     return room.match
-
-
-def seat_made(seat: SeatPlan) -> SeatMade:
-    return SeatMade(
-        seat.kind,
-        token=new_token() if seat.kind in OWN else "",
-        key=new_token() if seat.kind == "invited" else "",
-    )
-
-
-def plan_of(
-    new: NewTable,
-    made: list[SeatMade],
-    host: str,
-    key: str,
-    secret: str,
-    game: Game | None = None,
-) -> TablePlan:
-    """The plan of a table, checked. The rules are the newest ones, or those that are given.
-    Raises RequestRefused."""
-    try:
-        game = game or find_game(new.game)
-        game.check_seats(len(new.seats))
-        options = game.read_options(new.options, len(new.seats))
-    except UnknownGame as error:
-        raise RequestRefused("no_such_game", str(error)) from None
-    except BadSetup as error:
-        raise RequestRefused("bad_setup", str(error)) from None
-    check_clock(new.clock)
-    check_level(new.stand_in, new.game)
-    seats = [
-        seat_kept(plan, each, new.game) for plan, each in zip(new.seats, made, strict=True)
-    ]
-    return TablePlan(
-        game=new.game,
-        version=game.version,
-        options=options.words(),
-        seats=seats,
-        clock=new.clock,
-        stand_in=new.stand_in,
-        listed=new.listed,
-        watchers=new.watchers,
-        secret=secret,
-        host=hashed(host),
-        key=hashed(key),
-    )
-
-
-def plan_from(
-    match: Match, branch: Branch, made: list[SeatMade], host: str, key: str, secret: str
-) -> TablePlan:
-    """The plan of a table that goes on from a point of a match, under the same rules. Raises
-    RequestRefused."""
-    new = NewTable(
-        match.game.name,
-        branch.seats,
-        match.options.words(),
-        branch.clock,
-        branch.stand_in,
-        watchers=branch.watchers,
-    )
-    plan = plan_of(new, made, host, key, secret, match.game)
-    moves = match.record().moves[: branch.move]
-    return structs.replace(plan, given=[move_text(match.game, move) for move in moves])
-
-
-def seat_kept(seat: SeatPlan, made: SeatMade, game: str) -> StoredSeat:
-    if seat.name or seat.kind in OWN:
-        check_name(seat.name)
-    if seat.kind == "bot":
-        check_level(seat.level, game)
-    elif seat.level:
-        raise RequestRefused("bad_seat", "a level for bots only")
-    return StoredSeat(
-        seat.kind,
-        seat.name,
-        seat.level,
-        hashed(made.token) if made.token else "",
-        hashed(made.key) if made.key else "",
-    )
-
-
-def check_clock(clock: Clock) -> None:
-    if clock.kind == "none" and clock.seconds:
-        raise RequestRefused("bad_clock", "no seconds without a clock")
-    if clock.kind != "none" and not 1 <= clock.seconds <= LONGEST_CLOCK:
-        raise RequestRefused("bad_clock", f"1 to {LONGEST_CLOCK} seconds")
-
-
-def plan_again(room: Room) -> TablePlan:
-    """The same once more, with the people who sit there now and another secret; at a table
-    that goes on from a point of another match, from there again, under the rules of then."""
-    seats = [
-        StoredSeat(seat.kind, seat.name, seat.level, seat.token, plan.key)
-        for seat, plan in zip(room.seats, room.plan.seats, strict=True)
-    ]
-    old = room.plan
-    return TablePlan(
-        old.game,
-        old.version if old.given else find_game(old.game).version,
-        old.options,
-        seats,
-        old.clock,
-        old.stand_in,
-        old.listed,
-        old.watchers,
-        secrets.token_hex(SECRET_BYTES),
-        old.host,
-        old.key,
-        old.given,
-    )

@@ -26,7 +26,7 @@ from filon.rules.events import Event
 from filon.rules.game import Game
 from filon.rules.games import find_game, game_names
 from filon.server.http import api, operations
-from filon.server.tables import lobby
+from filon.server.tables import new_table
 from filon.server.wire import games, messages
 from filon.server.wire.messages import ClientMessage, Message, ServerMessage, Wire
 
@@ -43,7 +43,7 @@ CONSTANTS: tuple[tuple[ModuleType, str], ...] = (
     (api, "LONGEST_BODY"),
     (record, "LONGEST_NAME"),
     (luck, "LONGEST_CONTRIBUTION"),
-    (lobby, "LONGEST_CLOCK"),
+    (new_table, "LONGEST_CLOCK"),
     (messages, "PHRASES"),
 )
 ALIASES: dict[object, str] = {
