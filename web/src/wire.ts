@@ -1742,7 +1742,7 @@ export interface TableInfo {
 }
 
 /**
- * What the one who set the table is given for a seat: the token of a seat of his own, or
+ * What the one who set the table is given for a seat: the token of a seat of their own, or
  * the key of an invitation.
  */
 export interface SeatMade {
@@ -1796,7 +1796,7 @@ export interface Rematch {
  * options and the number of seats stay.
  */
 export interface Branch {
-  /** So many moves are taken over, chance's among them: the number of a ReplayStep. */
+  /** How many moves are taken over, chance's among them: the number of a ReplayStep. */
   move: number;
   seats: SeatPlan[];
   clock?: Clock;
@@ -2119,7 +2119,7 @@ export interface Refused {
   why: Refusal | null;
 }
 
-/** The answer: null when it is allowed. */
+/** The answer: null if it is allowed. */
 export interface WhyNot {
   type: "why";
   id: string;
@@ -2172,7 +2172,7 @@ export interface Pong {
 /**
  * The server is about to close: `stopping`, `deleted`, `broken` (the table cannot go on
  * here now), `left` (you have got up), `too_fast`, `too_many_mistakes` or `no_hello`. `again`
- * says whether to come back, after so many seconds.
+ * says whether to come back, after that many seconds.
  */
 export interface Bye {
   type: "bye";

@@ -247,7 +247,7 @@ class Guest:
             self.on_update()
 
     def _dismissed(self, plain: Plain) -> None:
-        """The server closes the line: for good, or to come back after a while."""
+        """The server closes the connection: for good, or to come back after a while."""
         self._pause = plain["after"]
         if not plain["again"]:
             self._give_up(RequestRefused(plain["reason"], "to be welcome", plain))

@@ -21,6 +21,6 @@ class Settings:
     messages_per_second: float = 20.0
     """On one connection."""
     forget_days: int = 0
-    """Tables that nobody has touched for so many days are deleted; 0: never."""
+    """Tables that nobody has touched for this many days are deleted; 0: never."""
     bot_processes: int = 1
     metrics: bool = True

@@ -83,7 +83,7 @@ def plain_origin(origin: str) -> str:
 
 
 def place_of(origin: str) -> str:
-    """The host and port of an origin; nothing for what is none."""
+    """The host and port of an origin; empty if invalid."""
     try:
         return urlsplit(origin).netloc
     except ValueError:

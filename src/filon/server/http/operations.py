@@ -29,7 +29,7 @@ from filon.server.wire.messages import (
 from filon.words.rulebook import rulebook
 
 TABLE_COST = 5.0
-"""A new table counts for so many requests, and so does what a bot must think about."""
+"""How many requests a new table counts for, and whatever a bot must think about."""
 LONGEST_NUMBER = 6
 JSON, TEXT, MARKDOWN = "application/json", "text/plain", "text/markdown"
 
@@ -113,7 +113,7 @@ async def free(call: Call) -> TableInfo:
 
 
 def whole(text: str) -> int | None:
-    """A number of a path; None for what is none."""
+    """A number of a path; None if invalid."""
     usual = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
     return int(text) if usual else None
 

@@ -135,7 +135,7 @@ class Early:
 
 
 def screen_of(path: str) -> str:
-    """The screen at an address; nothing where there is none."""
+    """The screen at an address; empty if there is none."""
     return SCREENS.get(path.split("/")[1], "")
 
 

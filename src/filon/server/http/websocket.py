@@ -36,7 +36,7 @@ DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 SHORT, MIDDLE = 126, 127
 """What stands for the length of longer frames."""
 HIGH_WATER = 64 * 1024
-"""So many bytes may wait to be sent; then nothing more is made."""
+"""At most this many bytes wait to be sent; then nothing more is made."""
 OTHER_BYTES = 10_000.0
 """A second, of all that is not one whole message: pings, fragments, many messages at once."""
 SLOW_SECONDS = 20.0
@@ -190,7 +190,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self._closing = True
         if self._protocol.state is not State.OPEN:
             return self._end()
-        # Whoever is still sending would lose what was sent to him if we hung up now.
+        # Whoever is still sending would lose what was sent to them if we hung up now.
         self._protocol.send_close(code, reason)
         self._flush()
         self.resume()
@@ -211,7 +211,7 @@ class WebSocketProtocol(asyncio.Protocol):
     # Inside
 
     def _listen(self) -> None:
-        """Who does not read is not listened to: answers and pongs would pile up here."""
+        """Whoever does not read is not listened to: answers and pongs would pile up here."""
         if self._transport is None or self._transport.is_closing():
             return
         if self._held or not self.can_write:

@@ -325,7 +325,7 @@ def wrong_tables(base: sqlite3.Connection, show: Show) -> Iterator[tuple[str, st
 
 
 def problem_of(id: str, plan: str, standings: str, entries: list[tuple[int, str]]) -> str:
-    """What is wrong with a table; nothing when it folds to what is stored of it."""
+    """What is wrong with a table; empty if it folds to what is stored of it."""
     if [number for number, _ in entries] != list(range(1, len(entries) + 1)):
         return f"expected the entries 1 to {len(entries)}, without a gap"
     try:

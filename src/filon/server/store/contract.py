@@ -79,7 +79,7 @@ class Store(ABC):
 
     @abstractmethod
     async def entries(self, id: str, after: int) -> list[bytes] | None:
-        """None when there is no such table."""
+        """None if there is no such table."""
 
     @abstractmethod
     async def append(

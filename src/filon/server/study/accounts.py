@@ -33,7 +33,7 @@ WAIT = 5.0
 MOST_SECONDS = 30.0
 """So long an account may take in all."""
 MOMENTS = 3
-"""So many of the luckiest and unluckiest are told."""
+"""How many of the luckiest and unluckiest are told."""
 
 
 class Drawn(NamedTuple):

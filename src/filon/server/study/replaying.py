@@ -37,9 +37,9 @@ from filon.server.wire.messages import (
 )
 
 LONGEST_PART = 50
-"""So many steps come in one answer."""
+"""At most this many steps come in one answer."""
 STRIDE = 50
-"""So many moves lie between two states that are kept."""
+"""How many moves lie between two states that are kept."""
 NOBODY_YET = -2
 """Who makes step 0."""
 WATCHER, OPEN = "watcher", "open"
@@ -92,7 +92,7 @@ class Walk:
         return [int(state.score(seat)) for seat in range(self.record.seats)]
 
     def state_after(self, number: int) -> State:
-        """A state of one's own after so many moves."""
+        """A copy of the state after this many moves."""
         mark = number // STRIDE
         state = self.marks[mark].copy()
         for move in self.record.moves[mark * STRIDE : number]:

@@ -35,11 +35,11 @@ Answer = TypeVar("Answer")
 STRONGEST = "master"
 SECONDS = {STRONGEST: 1.0}
 OTHER_SECONDS = 0.2
-"""A level decides within so long, waiting for its turn included."""
+"""A level decides within this many seconds, waiting for its turn included."""
 HINT = Budget(2000, 0.5)
 HINT_SECONDS = 3.0
 HINTS = 3
-"""So many choices are advised."""
+"""How many choices are advised."""
 TRANSPORT = 0.1
 """Of a level's time, what may go by outside the thinking: so much, or half of it."""
 BOTS_KEPT = 64

@@ -5,7 +5,7 @@ from filon.server.wire.messages import Clock, ClockInfo
 
 SECOND = 1000
 AFTER_RETURN = 30 * SECOND
-"""Who takes his seat back has at least so long."""
+"""Whoever takes their seat back has at least this long."""
 
 
 class Clocks:

@@ -54,9 +54,9 @@ from filon.server.wire.messages import (
 )
 
 LONGEST_TAIL = 128
-"""So many steps are kept to go on from; who comes back later gets all anew."""
+"""How many steps are kept to go on from; whoever comes back later gets everything anew."""
 LONGEST_LOG = 300
-"""So many events come with a welcome; the record excerpt has them all."""
+"""How many events come with a welcome; the record excerpt has them all."""
 IDS_KEPT = 16
 WATCHER = b'{"seat":null'
 """How the view of a watcher begins."""
@@ -92,7 +92,7 @@ class Step(NamedTuple):
     only: int | None = None
     """The one viewer who is told of it; None: everybody."""
     kept: int | None = None
-    """The events of the match that stay as they were; None when the match is untouched."""
+    """The events of the match that stay as they were; None if the match is untouched."""
     table: bool = False
     said: Said | None = None
 
@@ -292,7 +292,7 @@ class Room:
     # What is to be done
 
     def duty(self) -> Duty | None:
-        """What the server itself has to do next; None when it waits for somebody."""
+        """What the server itself has to do next; None while it waits for somebody."""
         if self.match is None or self.status != "playing":
             return None
         seat = self.match.to_act

@@ -39,7 +39,7 @@ STAND_IN_SECONDS = 5.0
 """How long a stand-in waits before it decides where no person plays: else a match among bots
 would be over before its owner could take the seat back."""
 IDLE_SECONDS = 300.0
-"""A room that nobody is in is closed after so long."""
+"""A room that nobody is in is closed after this long."""
 DAY = 24 * 3600 * 1000
 FORGET_SECONDS = 3600.0
 
@@ -175,7 +175,7 @@ class Scheduler:
             self.attend(table)
 
     async def forget(self, days: int) -> None:
-        """Delete, now and every hour, the tables that nobody has touched for so many days."""
+        """Delete, now and every hour, the tables that nobody has touched for this many days."""
         while True:
             try:
                 for id in await self.tables.store.forget(now_ms() - days * DAY):

@@ -100,7 +100,7 @@ def take(room: Room) -> bytes:
 
 
 def restore(id: str, plan: TablePlan, body: bytes) -> Room | None:
-    """The room of a snapshot; None when this Filon cannot read it."""
+    """The room of a snapshot; None if this Filon cannot read it."""
     try:
         then = _decoder.decode(body)
         if then.form != FORM:

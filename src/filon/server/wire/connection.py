@@ -158,7 +158,7 @@ class Connection:
             self.connections.presence_changed(table)
 
     def _read(self, text: bytes) -> ClientMessage | None:
-        """The message; None for one that cannot be read, which is answered."""
+        """The message; None if it cannot be read, which is answered."""
         if len(text) > LONGEST_MESSAGE:
             self._mistake(f"at most {LONGEST_MESSAGE} bytes")
             return None

@@ -100,7 +100,7 @@ class TableInfo(Wire):
 
 
 class SeatMade(Wire):
-    """What the one who set the table is given for a seat: the token of a seat of his own, or
+    """What the one who set the table is given for a seat: the token of a seat of their own, or
     the key of an invitation."""
 
     kind: SeatKind
@@ -154,7 +154,7 @@ class Branch(Wire):
     options and the number of seats stay."""
 
     move: int
-    """So many moves are taken over, chance's among them: the number of a ReplayStep."""
+    """How many moves are taken over, chance's among them: the number of a ReplayStep."""
     seats: list[SeatPlan]
     clock: Clock = field(default_factory=Clock)
     stand_in: str = "regular"
@@ -504,7 +504,7 @@ class Refused(Message, tag="refused"):
 
 
 class WhyNot(Message, tag="why"):
-    """The answer: None when it is allowed."""
+    """The answer: None if it is allowed."""
 
     id: str
     why: Refusal | None
@@ -554,7 +554,7 @@ class Pong(Message, tag="pong"):
 class Bye(Message, tag="bye"):
     """The server is about to close: `stopping`, `deleted`, `broken` (the table cannot go on
     here now), `left` (you have got up), `too_fast`, `too_many_mistakes` or `no_hello`. `again`
-    says whether to come back, after so many seconds."""
+    says whether to come back, after that many seconds."""
 
     reason: str
     again: bool

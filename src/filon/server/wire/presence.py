@@ -5,7 +5,7 @@ import time
 from msgspec import DecodeError, Struct, json
 
 SILENT_SECONDS = 75.0
-"""A process says it again every 20 seconds; one that has not for so long is dead."""
+"""A process says it again every 20 seconds; one that has not for this long is dead."""
 
 
 class Here(Struct, array_like=True):
@@ -24,7 +24,7 @@ class Elsewhere:
         self._heard: dict[str, dict[str, tuple[float, Here]]] = {}
 
     def hear(self, note: str) -> Here | None:
-        """What another process has told; None for what is no such note."""
+        """What another process has told; None if invalid."""
         try:
             here = json.decode(note, type=Here)
         except DecodeError:
