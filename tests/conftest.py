@@ -4,6 +4,11 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How long an example takes is no property of the code: the machine may be busy.
+settings.register_profile("filon", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("filon")
 
 
 @pytest.fixture(autouse=True, scope="session")

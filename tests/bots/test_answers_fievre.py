@@ -126,7 +126,7 @@ def looked_over(state: FievreState) -> Prospect:
     return prospect
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(held=st.lists(st.integers(0, 3), min_size=3, max_size=5), at=st.integers(0, 4))
 def test_where_the_mayor_was_shot_the_guess_knows_who_follows(held: list[int], at: int) -> None:
     """F35: the one with most, at least two; at a tie who brought it, else the next."""

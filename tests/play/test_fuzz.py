@@ -33,7 +33,6 @@ def many(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
         max_examples=examples,
         derandomize=True,
         database=None,
-        deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example],
     )
 

@@ -292,4 +292,4 @@ def random_matches(examples: int) -> settings:
     """How a property is tried over so many random matches. It is not simplified when it
     fails: a smaller seed is no simpler match."""
     phases = (Phase.explicit, Phase.reuse, Phase.generate)
-    return settings(deadline=None, max_examples=examples, phases=phases)
+    return settings(max_examples=examples, phases=phases)

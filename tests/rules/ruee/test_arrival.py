@@ -832,7 +832,6 @@ class Watcher:
     components=some.sampled_from(["built-in", SHORT_CUT]),
 )
 @settings(
-    deadline=None,
     max_examples=15,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )

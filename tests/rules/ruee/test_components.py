@@ -411,7 +411,7 @@ EXTRA = some.lists(
 
 
 @given(extra=EXTRA, start=some.sampled_from(sorted(board())), die=some.integers(1, 6))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_r5_r8_r9_walks_on_boards_with_more_paths(
     extra: list[list[str]], start: str, die: int
 ) -> None:

@@ -307,7 +307,7 @@ DECK = [
 """R4: 53 cards."""
 
 
-@tried(deadline=None, max_examples=150)
+@tried(max_examples=150)
 @given(
     cards=some.permutations(DECK),
     sizes=some.tuples(some.integers(1, 6), some.integers(1, 6)),

@@ -360,7 +360,7 @@ def test_r25_r35_all_places_are_ranked_also_after_a_victory() -> None:
     assert found.scores == (1, 1, 4, 1)
 
 
-@tried(deadline=None, max_examples=60)
+@tried(max_examples=60)
 @given(
     banks=some.lists(some.integers(0, 2), min_size=3, max_size=3),
     carts=some.lists(some.integers(0, 2), min_size=3, max_size=3),
@@ -387,7 +387,7 @@ def test_r35_places_are_in_the_order_of_the_three_counts(
 # --- random matches --------------------------------------------------------------------
 
 
-@tried(deadline=None, max_examples=12)
+@tried(max_examples=12)
 @given(
     seed=some.integers(0, 2**32),
     seats=some.sampled_from((2, 3, 4)),

@@ -614,7 +614,6 @@ def steps_of(state: RueeState, seed: int, most: int) -> Iterator[list[Event]]:
     components=some.sampled_from(["built-in", SHORT_CUT]),
 )
 @settings(
-    deadline=None,
     max_examples=15,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )

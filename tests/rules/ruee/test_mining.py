@@ -193,7 +193,7 @@ HANDS = some.lists(some.sampled_from(KINDS), max_size=6).filter(
 )
 
 
-@tried(deadline=None, max_examples=300)
+@tried(max_examples=300)
 @given(
     cards=HANDS,
     on=some.integers(0, 4),

@@ -145,7 +145,7 @@ HELD = some.lists(some.integers(0, 5), max_size=9).filter(
 )
 
 
-@tried(deadline=None, max_examples=200)
+@tried(max_examples=200)
 @given(held=HELD)
 def test_r23_every_lean_set_that_one_holds_is_offered_and_no_other(held: list[int]) -> None:
     """Pyrite is nothing."""
@@ -159,7 +159,7 @@ def test_r23_every_lean_set_that_one_holds_is_offered_and_no_other(held: list[in
         assert not expected
 
 
-@tried(deadline=None, max_examples=100)
+@tried(max_examples=100)
 @given(held=HELD, data=some.data())
 def test_r23_any_number_of_times_until_nothing_is_left(
     held: list[int], data: some.DataObject

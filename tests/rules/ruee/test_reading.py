@@ -597,7 +597,7 @@ VALUES = some.recursive(
     deeper=some.lists(some.integers(0, 12), max_size=3),
     value=VALUES,
 )
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_r5_a_file_with_anything_in_it_is_read_or_refused(
     part: str, deeper: list[int], value: object
 ) -> None:
@@ -621,6 +621,6 @@ def test_r5_a_file_with_anything_in_it_is_read_or_refused(
 
 
 @given(text=some.text(max_size=40) | some.text(alphabet='{}[]",:012aename', max_size=60))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_r5_any_other_text_is_refused(text: str) -> None:
     assert message(text)

@@ -211,7 +211,7 @@ def test_r7_cards_are_dealt_face_down() -> None:
 
 
 @given(seats=some.sampled_from(SEATS), seed=some.integers(0, 2**32))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_r7_hands_and_stock_are_the_whole_deck(seats: int, seed: int) -> None:
     """R7, R4: six cards in the order in which they came, every other card in the stock."""
     state = set_up(seats)

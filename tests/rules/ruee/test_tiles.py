@@ -285,7 +285,7 @@ GROUND = some.permutations(BLUE).flatmap(
 )
 
 
-@tried(deadline=None, max_examples=100)
+@tried(max_examples=100)
 @given(faces=GROUND, data=some.data())
 def test_r18_every_tile_in_the_ground_is_as_likely_as_any_other(
     faces: list[str], data: some.DataObject

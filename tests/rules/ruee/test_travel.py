@@ -426,7 +426,7 @@ PLACES = some.lists(some.sampled_from(sorted(BOARD)), min_size=2, max_size=4)
 
 
 @given(places=PLACES, die=some.integers(1, 6))
-@settings(deadline=None, max_examples=250)
+@settings(max_examples=250)
 def test_r8_r9_r10_r11_the_moves_of_any_position(places: list[str], die: int) -> None:
     """R8–R11: the ends of all walks but occupied road squares, or to stay; R26: and everybody
     outside a building who is within the roll."""
