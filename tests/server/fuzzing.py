@@ -33,7 +33,7 @@ from .hostile import Target, breaking_frame, flood, hostile_message, hostile_req
 from .raw_sockets import CLOSE, TEXT, RawSocket, close_code, frame
 from .running import Running, is_past, set_table
 
-HANGS = 20.0
+HANGS = 60.0
 """Seconds without an answer."""
 A_WHILE = 0.2
 """So long is waited where the server may wait for more."""

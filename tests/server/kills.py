@@ -35,6 +35,8 @@ GAMES = (
 AGAIN = ("unavailable", "no_such_table")
 """Refusals of a server that is not well: the same is asked for again."""
 PATIENCE = 120.0
+MOVES_BETWEEN = 10
+"""Acknowledged between two kills, at least."""
 
 
 @dataclass
@@ -117,9 +119,12 @@ class Load:
         self.tally.tables[guest.table_id].append((seat, action, id))
 
     async def kill(self, times: int, pause: float, say: Callable[[str], None]) -> None:
-        """Kill servers, one after the other, and start them again."""
+        """Kill servers, one after the other, while people play, and start them again."""
         for k in range(times):
+            enough = self.tally.acknowledged + MOVES_BETWEEN
             await asyncio.sleep(pause * (0.3 + self.rng.random()))
+            while self.tally.acknowledged < enough:
+                await asyncio.sleep(0.05)
             server = self.servers[k % len(self.servers)]
             server.kill()
             await asyncio.to_thread(server.start)

@@ -153,7 +153,7 @@ def play_out(api: Api, made: Any, people: Sequence[int], seed: int = 0) -> list[
     return asyncio.run(all_of_them())
 
 
-def eventually(condition: Callable[[], bool], seconds: float = 20.0) -> bool:
+def eventually(condition: Callable[[], bool], seconds: float = 60.0) -> bool:
     """Whether something comes true in time."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from filon.server.client import Guest, RequestRefused
 from filon.server.http.guard import Guard
@@ -40,19 +41,6 @@ def asked(server: Running, path: str, **headers: str) -> http.client.HTTPRespons
     response.read()
     connection.close()
     return response
-
-
-async def hello(server: Running, message: str, **options: object) -> list[str]:
-    """What comes back for a first message, until the line is closed or quiet."""
-    received: list[str] = []
-    async with connect(server.api.socket, **options) as line:  # type: ignore[arg-type]
-        await line.send(message)
-        try:
-            async with asyncio.timeout(1.0):
-                while True:
-                    received.append(str(await line.recv()))
-        except (TimeoutError, ConnectionClosed):
-            return received
 
 
 @pytest.mark.parametrize(
@@ -100,7 +88,8 @@ def test_only_a_trusted_proxy_says_who_somebody_is(
     assert guard.address(peer, forwarded) == address
 
 
-def test_a_bucket_lets_through_its_rate_and_a_burst() -> None:
+def test_a_bucket_lets_through_its_rate_and_a_burst(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
     bucket = Bucket(10.0)
     assert sum(bucket.take(2.0) for _ in range(100)) == 10
     bucket.last -= 1.0
@@ -129,7 +118,7 @@ def test_pages_from_elsewhere_reach_nothing(database: Path) -> None:
 
         async def call() -> None:
             with pytest.raises(InvalidStatus, match="403"):
-                await hello(server, "{}", origin=ELSEWHERE)
+                await connect(server.api.socket, origin=Origin(ELSEWHERE))
             with pytest.raises(InvalidStatus, match="403"):
                 async with connect(server.api.socket + "s"):
                     pass
@@ -151,10 +140,10 @@ def test_every_answer_keeps_browsers_careful(database: Path) -> None:
 
 
 def test_who_asks_too_often_has_to_wait(database: Path) -> None:
-    with Running(database, "--requests-per-second=2", bounded=True) as server:
+    with Running(database, "--requests-per-second=0.2", bounded=True) as server:
         codes = [asked(server, "/api/games").status for _ in range(15)]
         assert codes[0] == 200
-        assert codes[-1] == 429
+        assert 429 in codes
 
 
 def test_who_sends_too_fast_is_cut_off_and_nobody_else(database: Path) -> None:
@@ -201,7 +190,7 @@ def test_an_address_and_a_table_take_so_many(database: Path) -> None:
                     await Guest(server.api.socket, id).__aenter__()
                 async with guest(server.api, made, 1):
                     with pytest.raises(InvalidStatus, match="403"):
-                        await hello(server, "{}")
+                        await connect(server.api.socket)
 
         asyncio.run(crowd())
 
@@ -272,6 +261,7 @@ def test_a_server_that_is_stopped_tells_everybody_and_comes_back(
                 second = asyncio.create_task(play_on(other, random.Random(1)))
                 await me.until(lambda: me.n > 10)
                 assert await asyncio.to_thread(server.stop, how) == 0
+                await me.until(lambda: any('"bye"' in text for text in me.received or ()))
                 byes = [text for text in me.received if '"bye"' in text]
                 assert json.loads(byes[0])["reason"] == "stopping"
                 assert json.loads(byes[0])["again"] is True

@@ -148,7 +148,7 @@ def test_who_has_left_his_seat_is_told_nothing_more_of_it(api: Api) -> None:
             await asyncio.sleep(0.3)
             assert not any("prospectors" in text for text in eve.received)
             with pytest.raises(RequestRefused):
-                await asyncio.wait_for(eve.ask("play", turn=1, action="stay"), 5)
+                await asyncio.wait_for(eve.ask("play", turn=1, action="stay"), 60)
         with pytest.raises(RequestRefused, match="wrong_token"):
             await Guest(api.socket, made["table"]["id"], seated["token"]).__aenter__()
 

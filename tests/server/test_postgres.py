@@ -20,7 +20,7 @@ from server.postgres import PASSWORD, QUOTED, Postgres
 
 KEPT, TAKEN, GONE = Outcome.KEPT, Outcome.TAKEN, Outcome.GONE
 PLAN = b'{"game":"gold"}'
-LONGEST = module.ANSWER_SECONDS + module.AWAY_SECONDS + module.CONNECT_SECONDS + 2
+LONGEST = module.ANSWER_SECONDS + module.AWAY_SECONDS + module.CONNECT_SECONDS + 30
 
 
 class Heard:

@@ -17,7 +17,7 @@ from filon.server.client import Guest
 from server.postgres import Postgres
 from server.running import Running, can_go_on, eventually, guest, is_past, play_on, set_table
 
-GOES_ON_SECONDS = 30.0
+GOES_ON_SECONDS = 90.0
 LONGEST = 180.0
 TRIES = 5
 
