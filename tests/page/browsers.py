@@ -17,8 +17,10 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
-PATIENCE = 20_000
-"""Milliseconds until something must have happened."""
+PATIENCE = 60_000
+"""Milliseconds until something must have happened, also on a busy machine."""
+LONGEST = 400.0
+"""Seconds until a match must be over."""
 PLAYERS = ("Nora", "Max", "Zoé", "Tim", "Léa")
 CHOICES = ", ".join(
     f"[data-{kind}]:not([aria-disabled=true])" for kind in ("action", "step", "go-on")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from page.browsers import Visitor, plan, visitor
+from page.browsers import LONGEST, Visitor, plan, visitor
 from server.running import Running
 
 pytestmark = pytest.mark.browser
@@ -32,7 +32,7 @@ def begin(who: Visitor, server: Running) -> dict[str, Any]:
 
 
 def some_moves(who: Visitor, count: int) -> None:
-    rng, until = random.Random(6), time.monotonic() + 30
+    rng, until = random.Random(6), time.monotonic() + LONGEST
     while count and time.monotonic() < until:
         if who.choose(rng):
             count -= 1

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Browser
 
-from page.browsers import CHOICES, Visitor, plan, visitor
+from page.browsers import CHOICES, LONGEST, Visitor, plan, visitor
 from server.running import Running
 
 pytestmark = pytest.mark.browser
@@ -16,7 +16,6 @@ TABLES: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
     "fievre": (("me", "novice", "novice"), {"short": "yes"}),
     "ruee": (("me", "novice"), {"nuggets_to_win": "2"}),
 }
-LONGEST = 120.0
 
 
 def play_to_the_end(who: Visitor, seed: int) -> int:

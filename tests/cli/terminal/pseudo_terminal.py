@@ -13,7 +13,7 @@ from cli.terminal.desk import without_codes
 
 ENTER_SCREEN = "\x1b[?1049h"
 LEAVE_SCREEN = "\x1b[?1049l"
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Terminal:
