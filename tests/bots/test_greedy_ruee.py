@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from filon.bots.contract import Sight
 from filon.bots.roster import make_bot
 from filon.bots.ruee.duel import JOKER, LOST, WON, Duel
-from filon.bots.ruee.plan import Plan
+from filon.bots.ruee.plan import TripPlan
 from filon.bots.ruee.routes import routes_of
 from filon.bots.ruee.worth import NO_SET, best_set, card_worth, is_shut, nuggets_in
 from filon.bots.seating import play_out
@@ -197,7 +197,7 @@ def test_it_plans_for_the_bank_with_two_nuggets_or_with_all_it_needs() -> None:
 
 
 def heads_for_bank(state: RueeState) -> bool:
-    plan = Plan(None)
+    plan = TripPlan(None)
     plan.read(state, 0)
     return plan.to_bank
 

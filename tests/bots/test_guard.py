@@ -12,10 +12,10 @@ import pytest
 
 from bots.doing import answer, begun, fails, guard, leaves
 from filon.bots.contract import Sight, sight_of
-from filon.bots.fence import LEAVING, LONGEST_DETAIL, fenced
 from filon.bots.guard import Incident, guarded, summed
 from filon.bots.seating import play_out
 from filon.bots.simple import RandomBot
+from filon.bots.untrusted import LEAVING, LONGEST_DETAIL, run_untrusted
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.rng import Rng
@@ -164,7 +164,7 @@ def test_what_comes_before_the_first_line_of_a_bot_is_heard_after_the_last(
     monkeypatch.setattr(signal, "setitimer", setitimer)
     done = []
     with pytest.raises(KeyboardInterrupt):
-        fenced(60.0, lambda: done.append(1))
+        run_untrusted(60.0, lambda: done.append(1))
     assert done == [1]
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

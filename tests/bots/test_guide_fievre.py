@@ -87,7 +87,7 @@ def test_candidates_are_legal_and_each_comes_once(seats: int, words: dict[str, s
             assert {0, int(state.highest) + 1} & set(legal) <= set(found)
 
 
-def test_the_most_promising_comes_first() -> None:
+def test_the_best_comes_first() -> None:
     guide = FievreGuide(4)
     state = choosing(sale=["red 3", "blue 9", "purple 8", "red 11"])
     assert words_for(guide, state)[0] == "take blue 9"

@@ -190,7 +190,7 @@ def test_in_the_rush_quick_play_weighs_known_gold_against_a_new_card() -> None:
     assert places(guide, rich) == [followed(guide, rich), "a1", "b1"]
 
 
-# --- what a position promises ----------------------------------------------------------
+# --- how good a position is ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rounds", ["single", "match"])
@@ -204,11 +204,11 @@ def test_the_outlook_is_a_share_and_its_parts_add_up(seats: int, rounds: str) ->
             assert sum(rewards) == pytest.approx(1.0)
             if state.to_act() == OVER:
                 continue
-            guide.promise.expect(state)
+            guide.evaluation.expect(state)
             for seat in range(seats):
                 parts = guide.parts(state, seat)
                 assert len({name for name, _ in parts}) == len(parts)
-                expected = guide.promise.expected[seat]
+                expected = guide.evaluation.expected[seat]
                 assert sum(points for _, points in parts) == pytest.approx(expected)
 
 
@@ -244,7 +244,7 @@ def test_equal_gold_is_decided_by_cards_and_over_several_rounds_by_the_last() ->
     assert outlook(GoldGuide(3), series)[0] > WIN_COUNTS
 
 
-def test_more_gold_and_a_pair_at_hand_promise_more() -> None:
+def test_more_gold_and_a_pair_at_hand_are_worth_more() -> None:
     guide = GoldGuide(3)
     field = {**laid("gold 4", "gold 3"), **FILLERS}
     behind = table(field={**field, "c1": "red 2"}, piles=[[1], [2], [2]], cards=16)
@@ -264,8 +264,8 @@ def test_every_face_is_told_to_all() -> None:
 # --- the rush, solved ------------------------------------------------------------------
 
 
-def by_promise(state: GoldState, place: int) -> tuple[float, bool]:
-    """Of equal choices the one that promises most gold is taken, a dud last."""
+def by_expectation(state: GoldState, place: int) -> tuple[float, bool]:
+    """Of equal choices the one of which most gold is expected is taken, a dud last."""
     face = int(state.faces[place])
     if face == UNSEEN:
         hidden = sum((gold + 1) * int(state.deck[gold]) for gold in range(4))
@@ -287,7 +287,7 @@ def brute_force(guide: GoldGuide, state: GoldState) -> list[float]:
             for column in columns
         ]
     best: list[float] = []
-    for action in sorted(values, key=lambda place: by_promise(state, place)):
+    for action in sorted(values, key=lambda place: by_expectation(state, place)):
         if not best or values[action][who] > best[who] + SAME:
             best = values[action]
     return best

@@ -186,8 +186,8 @@ def test_the_parts_add_up_to_the_score() -> None:
         if state.to_act() == OVER:
             continue
         totals = [sum(amount for _, amount in guide.parts(state, seat)) for seat in range(3)]
-        guide.promise.look(state)
-        scores = [float(guide.promise.score(state, seat)) for seat in range(3)]
+        guide.evaluation.look(state)
+        scores = [float(guide.evaluation.score(state, seat)) for seat in range(3)]
         rate = scores[0] / totals[0] if totals[0] else 0.0
         assert scores == pytest.approx([total * rate for total in totals], abs=1e-6)
 

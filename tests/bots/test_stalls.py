@@ -10,8 +10,8 @@ import pytest
 
 from bots.doing import answer, begun, fails, guard, leaves
 from filon.bots.contract import Sight
-from filon.bots.fence import Failed, fenced
 from filon.bots.guard import NOT_ASKED, Incident, summed
+from filon.bots.untrusted import Failed, run_untrusted
 from filon.rules.rng import Rng
 
 needs_alarm = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no SIGALRM here")
@@ -170,13 +170,13 @@ def test_elsewhere_a_slow_answer_is_noticed_afterwards() -> None:
 
 
 def test_what_is_thought_in_time_is_given() -> None:
-    assert fenced(60.0, lambda: "thought") == "thought"
+    assert run_untrusted(60.0, lambda: "thought") == "thought"
 
 
-def test_a_fence_within_a_fence_keeps_to_its_own_time() -> None:
+def test_untrusted_code_within_untrusted_code_keeps_to_its_own_time() -> None:
     def inner() -> str:
         with pytest.raises(Failed):
-            fenced(SHORT, lambda: time.sleep(60))
+            run_untrusted(SHORT, lambda: time.sleep(60))
         return "thought"
 
-    assert fenced(60.0, inner) == "thought"
+    assert run_untrusted(60.0, inner) == "thought"

@@ -37,24 +37,24 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_what_cost_is_told_with_a_line_for_each_player(desk: Desk, kept: Path) -> None:
-    out = desk.out("analyse", str(kept), "--passes", "60", "--lang", "en")
+    out = desk.out("analyse", str(kept), "--simulations", "60", "--lang", "en")
     assert "Cost %" in out
     assert "blunder" in out
     assert "seat 0: " in out
     assert "given away on average" in out
     assert "Why (gold)" in out
-    assert "Coût %" in desk.out("analyse", str(kept), "--passes", "60", "--lang", "fr")
+    assert "Coût %" in desk.out("analyse", str(kept), "--simulations", "60", "--lang", "fr")
 
 
 def test_one_seat_and_the_dearest_only(desk: Desk, kept: Path) -> None:
-    words = ("analyse", str(kept), "--passes", "60", "--seat", "0", "--worst", "3")
+    words = ("analyse", str(kept), "--simulations", "60", "--seat", "0", "--worst", "3")
     out = desk.out(*words, "--all", "--lang", "en")
     assert "seat 1: " not in out
     assert sum("seat 0 " in line for line in out.split("\n")) == 3
 
 
 def test_json_has_every_decision_and_two_jobs_find_the_same(desk: Desk, kept: Path) -> None:
-    words = ("analyse", str(kept), "--passes", "40", "--json", "-")
+    words = ("analyse", str(kept), "--simulations", "40", "--json", "-")
     out = desk.out(*words, "--jobs", "1")
     assert out == desk.out(*words, "--jobs", "2")
     told = json.loads(out)
@@ -66,18 +66,18 @@ def test_json_has_every_decision_and_two_jobs_find_the_same(desk: Desk, kept: Pa
 
 def test_json_goes_to_a_file_too(desk: Desk, kept: Path, tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    desk.out("analyse", str(kept), "--passes", "20", "--json", str(file), "--seat", "1")
+    desk.out("analyse", str(kept), "--simulations", "20", "--json", str(file), "--seat", "1")
     assert json.loads(file.read_text("utf-8"))["players"] == ["seat 0", "seat 1"]
 
 
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("--passes", "0"), "--passes of at least 1"),
+        (("--simulations", "0"), "--simulations of at least 1"),
         (("--seconds", "0"), "--seconds above 0"),
         (("--seconds", "inf"), "--seconds above 0 and finite, got inf"),
         (("--seconds", "nan"), "--seconds above 0 and finite, got nan"),
-        (("--passes", "5", "--seconds", "1"), "not both"),
+        (("--simulations", "5", "--seconds", "1"), "not both"),
         (("--seat", "5"), "expected 0 to 1"),
         (("--jobs", "-1"), "--jobs of at least 0"),
         (("--worst", "-1"), "--worst of at least 0"),
@@ -198,7 +198,7 @@ def test_actions_are_called_as_they_were_at_the_table(game: str) -> None:
 def test_the_table_speaks_the_language_and_json_the_words_of_records(
     desk: Desk, kept: Path, language: str, unseen: str
 ) -> None:
-    command = ("analyse", str(kept), "--passes", "40", "--all", "--lang", language)
+    command = ("analyse", str(kept), "--simulations", "40", "--all", "--lang", language)
     out = desk.out(*command)
     assert f" — {unseen}" in out
     assert "flip " not in out

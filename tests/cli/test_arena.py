@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from cli.terminal.desk import Desk, without_codes
-from filon.lab.arena import Plan, play_deal
+from filon.lab.arena import ArenaPlan, play_deal
 from filon.lab.saved import Deal
 from lab.arenas import write_own
 
@@ -346,7 +346,7 @@ def test_an_interrupt_does_not_wait_for_slow_bots(tmp_path: Path) -> None:
 def test_an_interrupted_run_without_a_file_says_how_to_keep_it(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def play_three(plan: Plan, number: int) -> Deal:
+    def play_three(plan: ArenaPlan, number: int) -> Deal:
         if number == 3:
             raise KeyboardInterrupt
         return play_deal(plan, number)

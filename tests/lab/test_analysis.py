@@ -82,12 +82,12 @@ def test_a_cost_is_as_sure_as_the_thinking_was_long() -> None:
     record = played("gold", "random", "random")
     found = list(decisions(record, [0, 1]))[::5]
     margins = {}
-    for passes in (30, 300):
-        judged = [judge(record, each, Budget(passes)) for each in found]
+    for simulations in (30, 300):
+        judged = [judge(record, each, Budget(simulations)) for each in found]
         assert all(one.margin == 0 for one in judged if one.exact)
         unsure = [one.margin for one in judged if one.cost > 0 and not one.exact]
         assert min(unsure) > 0
-        margins[passes] = sum(unsure) / len(unsure)
+        margins[simulations] = sum(unsure) / len(unsure)
     assert margins[300] < margins[30] / 1.5
 
 

@@ -9,10 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from filon.bots.fence import CRASHED
 from filon.bots.guard import Incident
+from filon.bots.untrusted import CRASHED
 from filon.lab import executors
-from filon.lab.arena import AHEAD, Arena, Plan, PlannedDeal, make_plan, play_deal, play_deals
+from filon.lab.arena import (
+    AHEAD,
+    Arena,
+    ArenaPlan,
+    PlannedDeal,
+    make_plan,
+    play_deal,
+    play_deals,
+)
 from filon.lab.arena_report import Report, labels_of, make_report
 from filon.lab.arena_tally import Tally
 from filon.lab.one_match import Outcome
@@ -31,7 +39,7 @@ def same(report: Report) -> dict[str, object]:
     return dataclasses.replace(report, rows=rows).as_json()
 
 
-def ran(plan: Plan, jobs: int = 0, until_sure: bool = False) -> Arena:
+def ran(plan: ArenaPlan, jobs: int = 0, until_sure: bool = False) -> Arena:
     """A run in so many processes; without any, in this one."""
     executor = "processes" if jobs else "here"
     arena = Arena(plan, executor=executor, jobs=jobs, until_sure=until_sure)

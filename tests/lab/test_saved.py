@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from filon.bots.fence import CRASHED
 from filon.bots.guard import Incident
+from filon.bots.untrusted import CRASHED
 from filon.lab.saved import Deal, Saved
 from filon.rules.errors import BadRecord, BadSetup
 from lab.arenas import both_ways, outcome

@@ -1,7 +1,7 @@
 """What a tally counts, match by match."""
 
-from filon.bots.fence import CRASHED
 from filon.bots.guard import ILLEGAL, Incident
+from filon.bots.untrusted import CRASHED
 from filon.lab.one_match import Outcome
 from filon.lab.tally import Tally
 

@@ -47,7 +47,7 @@ class Urn(State):
 
 def sealed(set_up: str = "game urn 1\n", seats: int = 1) -> VerifiableLuck:
     luck = promised("a")
-    luck.seal(set_up, seats, 0)
+    luck.bind(set_up, seats, 0)
     return luck
 
 
@@ -81,7 +81,7 @@ def test_a_seeded_match_that_goes_on_does_not_repeat_its_beginning() -> None:
     luck = SeededLuck(3)
     draws = []
     for step in (0, 5, 0, 5, 6):
-        luck.seal("", 1, step)
+        luck.bind("", 1, step)
         draws.append([luck.settle(Urn(1, 1, 1, 1, 1), URN, step) for _ in range(40)])
     assert draws[0] == draws[2]
     assert draws[1] == draws[3]

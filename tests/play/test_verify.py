@@ -248,7 +248,7 @@ def test_verify_works_where_the_luck_draws_nothing_any_more(
     def broken(*arguments: object) -> None:
         raise AssertionError("verify must not draw from the luck")
 
-    for name in ("settle", "seal", "_below", "note", "_all"):
+    for name in ("settle", "bind", "_below", "note", "_all"):
         monkeypatch.setattr(f"filon.play.luck.VerifiableLuck.{name}", broken)
     monkeypatch.setattr("filon.play.luck.hmac.digest", broken)
     monkeypatch.setattr("filon.play.luck.luck_of", broken)

@@ -67,7 +67,7 @@ def keyed(length: int) -> dict[str, object]:
 def below(total: int, step: int) -> dict[str, object]:
     """A drawn number; numbers beyond those of JavaScript are texts."""
     luck = VerifiableLuck(sample(32))
-    luck.seal("game gold 1\n", 2, step)
+    luck.bind("game gold 1\n", 2, step)
     drawn = str(luck._below(total, step))
     return {"key": luck._key.hex(), "total": str(total), "step": step, "drawn": drawn}
 
@@ -95,7 +95,7 @@ def match(name: str) -> dict[str, object]:
     for seat, text in enumerate(record.luck.contributions):
         luck.contribute(seat, text)
     given = given_text(record.game, record.moves[: record.given])
-    luck.seal(set_up_text(record.game, record.seats, record.options), record.seats, 0, given)
+    luck.bind(set_up_text(record.game, record.seats, record.options), record.seats, 0, given)
     return {
         "record": name,
         "text": record.write() if name == BRANCH else "",

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from filon.bots.contract import Bot, Sight
-from filon.bots.fence import CRASHED, STALLED, Failed, error_line, fenced, shown
+from filon.bots.untrusted import CRASHED, STALLED, Failed, error_line, run_untrusted, shown
 from filon.rules.rng import Rng
 
 OWN_LIMIT = 10.0
@@ -43,8 +43,8 @@ class GuardedBot(Bot):
     `incidents` says why.
 
     With a limit of seconds a bot is not trusted: whatever it is given is its own to spoil, and
-    it thinks behind a fence (`filon.bots.fence`). Without a limit time does not matter, and a
-    KeyboardInterrupt is somebody who leaves.
+    it thinks in `run_untrusted`. Without a limit time does not matter, and a KeyboardInterrupt
+    is somebody who leaves.
     """
 
     def __init__(self, bot: Bot, limit: float | None = None, name: str = "") -> None:
@@ -77,7 +77,7 @@ class GuardedBot(Bot):
         if self.limit is None:
             return read(self.bot.choose(sight, rng))
         apart, own = sight.apart(), rng.split()
-        return fenced(self.limit, lambda: read(self.bot.choose(apart, own)))
+        return run_untrusted(self.limit, lambda: read(self.bot.choose(apart, own)))
 
     def lose_turn(self, seat: int, kind: str, detail: str, legal: list[int], rng: Rng) -> int:
         """Note the incident; give any legal action."""

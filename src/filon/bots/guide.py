@@ -1,5 +1,5 @@
 # compiled: engine
-"""What a search is told of a game: where to look, how to play on, what a position promises.
+"""What a search is told of a game: where to look, how to play on, how good a position is.
 
 One guide a game: `filon.bots.<game>.guide`. This one knows no game: it looks everywhere, plays
 on at random and goes by the scores.
@@ -34,7 +34,7 @@ class Guide:
         """By the monotonic clock: when a solver gives up."""
 
     def candidates(self, state: State, found: vec[i64]) -> i64:
-        """Write the actions worth a thought into `found`, the most promising first; give
+        """Write the actions worth a thought into `found`, the best first; give
         their number. Of actions that come to the same, one is enough."""
         count = state.legal_count()
         for k in range(count):

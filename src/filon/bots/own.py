@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import cast
 
 from filon.bots.contract import Bot
-from filon.bots.fence import CRASHED, STALLED, Failed, fenced, one_line
 from filon.bots.guard import MAKING, OWN_LIMIT, Absent, GuardedBot
+from filon.bots.untrusted import CRASHED, STALLED, Failed, one_line, run_untrusted
 from filon.play.foreign import load_name
 from filon.play.record import is_name
 from filon.rules.errors import BadBot
@@ -57,7 +57,7 @@ def load_maker(file: str, name: str) -> Callable[[], object]:
     if not Path(file).is_file():
         raise BadBot(f"no file {file!r:.80}; expected FILE.py:NAME")
     try:
-        maker = fenced(LOAD_LIMIT, lambda: load(file, name))
+        maker = run_untrusted(LOAD_LIMIT, lambda: load(file, name))
     except Failed as failure:
         raise BadBot(f"cannot load {file!r:.80}: {said(failure)}") from None
     if isinstance(maker, BadBot):
@@ -86,7 +86,7 @@ def under_guard(maker: Callable[[], object]) -> GuardedBot:
         is_bot = callable(getattr(bot, "choose", None)) and isinstance(called, str)
         return bot, str(called) if is_bot else None
 
-    bot, called = fenced(OWN_LIMIT, made)
+    bot, called = run_untrusted(OWN_LIMIT, made)
     if not isinstance(called, str):
         raise BadBot(f" is no bot; {EXPECTED}")
     if not is_name(called):

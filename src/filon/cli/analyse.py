@@ -19,7 +19,7 @@ from filon.words.catalogue import Wording
 if TYPE_CHECKING:
     pass
 
-PASSES = 1000
+SIMULATIONS = 1000
 EPILOG = (
     "A decision is judged by what its seat could know, in parts of a hundred: nine tenths the "
     "chance to win, one tenth the share of all points. Without --seconds the same record gives "
@@ -33,7 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="RECORD", help="a record that filon play has kept")
     parser.add_argument("--seat", type=int, metavar="N", help="only this seat (default: all)")
     parser.add_argument(
-        "--passes", type=int, metavar="N", help=f"thinking for each (default {PASSES})"
+        "--simulations",
+        type=int,
+        metavar="N",
+        help=f"thinking for each (default {SIMULATIONS})",
     )
     parser.add_argument("--seconds", type=float, metavar="S", help="or so long for each")
     parser.add_argument("--worst", type=int, metavar="N", help="show only the N dearest")
@@ -73,10 +76,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def budget_of(arguments: argparse.Namespace) -> Budget:
     """How long each decision is thought about. Raises BadSetup."""
-    if arguments.passes is not None and arguments.seconds is not None:
-        raise BadSetup("expected --passes or --seconds, not both")
-    if arguments.passes is not None and arguments.passes < 1:
-        raise BadSetup(f"expected --passes of at least 1, got {arguments.passes}")
+    if arguments.simulations is not None and arguments.seconds is not None:
+        raise BadSetup("expected --simulations or --seconds, not both")
+    if arguments.simulations is not None and arguments.simulations < 1:
+        raise BadSetup(f"expected --simulations of at least 1, got {arguments.simulations}")
     seconds = arguments.seconds
     if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
         raise BadSetup(f"expected --seconds above 0 and finite, got {seconds:g}")
@@ -86,7 +89,7 @@ def budget_of(arguments: argparse.Namespace) -> Budget:
             raise BadSetup(f"expected --{name} of at least 0, got {given}")
     if seconds is not None:
         return Budget(10_000_000, seconds)
-    return Budget(arguments.passes or PASSES)
+    return Budget(arguments.simulations or SIMULATIONS)
 
 
 _at_work: tuple[Record, list[Any], Budget, int] | None = None

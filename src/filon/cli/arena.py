@@ -11,7 +11,7 @@ from filon.cli import many_matches
 from filon.rules.errors import BadSetup
 
 if TYPE_CHECKING:
-    from filon.lab.arena import Arena, Plan
+    from filon.lab.arena import Arena, ArenaPlan
     from filon.lab.arena_report import Report
     from filon.lab.saved import Saved
 
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
     return INTERRUPTED if interrupted else DONE
 
 
-def plan_of(arguments: argparse.Namespace) -> "Plan":
+def plan_of(arguments: argparse.Namespace) -> "ArenaPlan":
     """What the command line asks for. Raises FilonError."""
     from filon.lab.arena import make_plan
 
@@ -128,7 +128,7 @@ def check_outputs(arguments: argparse.Namespace) -> None:
 
 
 @contextmanager
-def saved_to(path: str | None, plan: "Plan") -> "Iterator[Saved | None]":
+def saved_to(path: str | None, plan: "ArenaPlan") -> "Iterator[Saved | None]":
     """The file of the run, if there is to be one."""
     from filon.lab.saved import Saved
 
@@ -168,7 +168,7 @@ def leaders(arena: "Arena", labels: list[str]) -> str:
 
 
 def write(
-    arguments: argparse.Namespace, plan: "Plan", report: "Report", notes: list[str]
+    arguments: argparse.Namespace, plan: "ArenaPlan", report: "Report", notes: list[str]
 ) -> None:
     """The figures for programs, the pictures, and whatever becomes of them the table for
     people. Raises BadSetup."""

@@ -3,7 +3,7 @@
 from math import isinf
 from typing import TYPE_CHECKING
 
-from filon.lab.arena import Arena, Plan
+from filon.lab.arena import Arena, ArenaPlan
 from filon.lab.arena_report import Pair, Report
 from filon.lab.statistics import Estimate
 from filon.rules.games import find_game
@@ -34,11 +34,11 @@ def show(report: Report, headline: str, notes: list[str]) -> None:
         console.print(note, markup=False)
 
 
-def title_of(plan: Plan) -> str:
+def title_of(plan: ArenaPlan) -> str:
     return f"{find_game(plan.game).title['en']}, {plan.seats} seats"
 
 
-def headline(plan: Plan, report: Report) -> str:
+def headline(plan: ArenaPlan, report: Report) -> str:
     """What was played."""
     usual = find_game(plan.game).options().words()
     changed = [f", {name}={word:.30}" for name, word in plan.options if word != usual[name]]

@@ -16,7 +16,7 @@ USUAL_SEATS = 3
 MATCHES = 1000
 EPILOG = (
     "The figures are the same however many jobs play, and wherever. Only expert and master, "
-    "who have a clock beside their passes, may choose otherwise on a machine too slow for "
+    "who have a clock beside their simulations, may choose otherwise on a machine too slow for "
     "these. Ctrl-C shows what is done so far. Exit code 130 when that was before the end."
 )
 

@@ -10,8 +10,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--commitment",
         metavar="HEX",
-        help="the promise that you were shown before the first move; without it only the "
-        "record itself says what was promised",
+        help="the commitment that you were shown before the first move; without it only the "
+        "record itself says what it was",
     )
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--lang", metavar="fr|en", help="the language (default: yours)")

@@ -63,7 +63,7 @@ def decisions(record: Record, seats: Sequence[int]) -> Iterator[Position]:
 
 
 def judge(record: Record, position: Position, budget: Budget, seed: int = 0) -> Judged:
-    """What one decision cost. The same seed and passes give the same answer."""
+    """What one decision cost. The same seed and simulations give the same answer."""
     rng = Rng(scatter(seed) + position.number)
     seat, action = position.seat, position.action
     world = position.state.redeal(seat, rng)

@@ -26,7 +26,7 @@ MOST_TABLES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArenaPlan:
     """What is played. `make_plan` checks it."""
 
     game: str
@@ -87,7 +87,7 @@ def make_plan(
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
     first: int = 0,
-) -> Plan:
+) -> ArenaPlan:
     """A plan for that many matches, rounded up to whole deals. Raises FilonError."""
     rules = find_game(game)
     named = tuple(bots)
@@ -104,7 +104,7 @@ def make_plan(
         raise BadSetup(f"expected at least 1 match, got {matches}")
     deals = -(-matches // (len(groups) * count))
     words = tuple(typed.words().items())
-    return Plan(game, words, named, count, groups, first, deals)
+    return ArenaPlan(game, words, named, count, groups, first, deals)
 
 
 def file_marks(bots: Iterable[str]) -> dict[str, str]:
@@ -117,7 +117,7 @@ def file_marks(bots: Iterable[str]) -> dict[str, str]:
     }
 
 
-def play_deal(plan: Plan, number: int) -> Deal:
+def play_deal(plan: ArenaPlan, number: int) -> Deal:
     """All matches of a deal. Seatings that are the same, of equal bots, are played once."""
     played: dict[tuple[str, ...], Outcome] = {}
     seatings = plan.seatings(number)
@@ -131,7 +131,7 @@ def play_deal(plan: Plan, number: int) -> Deal:
 class PlannedDeal:
     """A deal for whoever plays it."""
 
-    plan: Plan
+    plan: ArenaPlan
     number: int
 
     def __str__(self) -> str:
@@ -143,7 +143,7 @@ def play_planned(deal: PlannedDeal) -> Deal:
 
 
 def play_deals(
-    plan: Plan, numbers: Iterable[int], workers: Executor[PlannedDeal, Deal]
+    plan: ArenaPlan, numbers: Iterable[int], workers: Executor[PlannedDeal, Deal]
 ) -> Iterator[Deal]:
     """The deals as they are finished, in any order, each once."""
     todo = iter(numbers)
@@ -165,7 +165,7 @@ class Arena:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: ArenaPlan,
         *,
         executor: str = "processes",
         jobs: int = 0,

@@ -34,7 +34,7 @@ class Table:
 class Outcome:
     """What came of a match. Equal tables and deals give equal outcomes but for the times, if
     every bot chooses by what it is given alone. `expert` and `master` have a clock beside their
-    passes: on a machine too slow for these they choose by what they had time for."""
+    simulations: on a machine too slow for these they choose by what they had time for."""
 
     deal: int
     bots: tuple[str, ...]

@@ -52,7 +52,7 @@ class Luck(ABC):
     def note(self) -> LuckNote:
         """What a record needs to know."""
 
-    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
+    def bind(self, set_up: str, seats: int, step: int, given: str = "") -> None:
         """The match begins (or goes on at this step) under this set-up, after moves that were
         given."""
         return
@@ -75,7 +75,7 @@ class SeededLuck(Luck):
     def note(self) -> LuckNote:
         return LuckNote(self.kind, seed=self.seed)
 
-    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
+    def bind(self, set_up: str, seats: int, step: int, given: str = "") -> None:
         """A match that goes on draws from a stream of its own: the first one is spent."""
         self._rng = Rng(self.seed) if step == 0 else Rng(scatter(self.seed) + step)
 
@@ -107,7 +107,7 @@ class ScriptedLuck(Luck):
 
 
 class VerifiableLuck(Luck):
-    """Draws from a secret that was promised before the first move and is shown after the last.
+    """Draws from a secret that is committed to before the first move and shown after the last.
 
     Show `commitment` to everybody, then take each seat's contribution, then begin the match.
     """
@@ -124,17 +124,17 @@ class VerifiableLuck(Luck):
 
     @property
     def commitment(self) -> str:
-        """The promise: a hash of the secret."""
+        """A hash of the secret."""
         return hashlib.sha256(b"filon secret 1\n" + self.secret).hexdigest()
 
     def contribute(self, seat: int, text: str) -> None:
-        """A seat's own part of the luck, given after the promise and before the first move."""
+        """A seat's own part of the luck, after the commitment and before the first move."""
         if self._key:
             raise BadLuck("the match has begun; contributions come before the first move")
         check_contribution(text)
         self._contributions[seat] = text
 
-    def seal(self, set_up: str, seats: int, step: int, given: str = "") -> None:
+    def bind(self, set_up: str, seats: int, step: int, given: str = "") -> None:
         if self._key and step == 0:
             raise BadLuck("this luck belongs to a match already; expected a fresh one")
         strangers = [seat for seat in self._contributions if not 0 <= seat < seats]

@@ -120,7 +120,7 @@ class Match:
     def _seal(self) -> None:
         set_up = set_up_text(self.game, self.seats, self.options)
         given = given_text(self.game, self._moves[: self.given])
-        self._luck.seal(set_up, self.seats, self._chance_steps, given)
+        self._luck.bind(set_up, self.seats, self._chance_steps, given)
 
     @staticmethod
     def resume(record: Record) -> "Match":

@@ -32,7 +32,7 @@ def verify(record: Record) -> Verdict:
         raise NotVerified(f"expected a record with verifiable luck, this one is {luck.kind}")
     secret = bytes.fromhex(luck.secret)
     if sha256(b"filon secret 1\n" + secret).hexdigest() != luck.commitment:
-        raise NotVerified("the secret is not the one that was promised by the commitment")
+        raise NotVerified("the secret is not the one of the commitment")
     key = _keyed(secret, _opening(record))
     state = record.start()
     step = 0

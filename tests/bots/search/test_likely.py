@@ -29,11 +29,11 @@ class Few(Payoffs):
         return len(few)
 
 
-def searched(likely: int, passes: int, root: State | None = None) -> Search:
+def searched(likely: int, simulations: int, root: State | None = None) -> Search:
     root = Written(PAGES) if root is None else root
     search = Search(Few(2), root, 0, Settings(width=9.0), Rng(1), TINY.actions.size)
     search.likely = likely
-    search.think(passes)
+    search.think(simulations)
     return search
 
 
@@ -66,10 +66,10 @@ def test_it_is_likely_only_in_the_position_thought_about() -> None:
         assert set(tried(search, child)) <= {6, 7}
 
 
-def test_the_most_promising_gets_the_most_passes_where_all_are_worth_the_same() -> None:
+def test_the_highest_prior_gets_the_most_simulations_where_all_are_worth_the_same() -> None:
     for likely in (2, 6):
         search = Search(
-            Few(2), Written(PAGES), 0, Settings(trust=0.3), Rng(1), TINY.actions.size
+            Few(2), Written(PAGES), 0, Settings(prior_weight=0.3), Rng(1), TINY.actions.size
         )
         search.likely = likely
         search.think(200)

@@ -15,9 +15,9 @@ from filon.rules.rng import Rng
 SETTINGS = Settings()
 
 
-def search_by(seat: int, root: State, guide: Guide, passes: int) -> Search:
+def search_by(seat: int, root: State, guide: Guide, simulations: int) -> Search:
     search = Search(guide, root, seat, SETTINGS, Rng(1), TINY.actions.size)
-    search.think(passes)
+    search.think(simulations)
     return search
 
 
@@ -87,7 +87,7 @@ def test_the_next_decision_takes_over_what_was_thought() -> None:
     assert mind.search.tree is old.tree
     assert mind.search.top == expected
     assert mind.reused == known > 0
-    assert sum(opinion.visits for opinion in opinions) == known + mind.search.passes
+    assert sum(opinion.visits for opinion in opinions) == known + mind.search.simulations
     assert opinions[0].action == 2
 
 
@@ -101,7 +101,7 @@ def test_a_view_that_was_not_foreseen_begins_anew() -> None:
     assert mind.search is not None
     assert mind.search is not old
     assert mind.search.top == ROOT
-    assert sum(opinion.visits for opinion in opinions) == mind.search.passes
+    assert sum(opinion.visits for opinion in opinions) == mind.search.simulations
 
 
 def test_nothing_is_taken_over_before_a_choice_is_told() -> None:
@@ -169,7 +169,7 @@ def test_opinions_are_about_the_actions_of_the_seat_that_thinks() -> None:
     edges = [int(mind.search.tree.edge[k]) for k in mind.search.tree.children(mind.search.top)]
     assert 9 * ACTORS + 1 in edges, "the other seat acted here in some worlds"
     assert sorted(opinion.action for opinion in opinions) == now.legal()
-    assert mind.reused == sum(opinion.visits for opinion in opinions) - mind.search.passes
+    assert mind.reused == sum(opinion.visits for opinion in opinions) - mind.search.simulations
 
 
 WEATHER: Pages = {

@@ -27,13 +27,18 @@ from filon.rules.rng import Rng
 
 
 def searched(
-    root: State, passes: int, *, seed: int = 1, guide: Payoffs | None = None, **settings: float
+    root: State,
+    simulations: int,
+    *,
+    seed: int = 1,
+    guide: Payoffs | None = None,
+    **settings: float,
 ) -> Search:
     """A search by whoever is to act."""
     seat = int(root.to_act())
     thinks = Settings(**settings)  # type: ignore[arg-type]
     search = Search(guide or Payoffs(2), root, seat, thinks, Rng(seed), TINY.actions.size)
-    search.think(passes)
+    search.think(simulations)
     return search
 
 
@@ -151,7 +156,7 @@ def test_who_holds_the_card_does_not_wonder() -> None:
 def test_a_search_only_touches_redeals_of_its_root() -> None:
     Sealed.dealt = 0
     search = searched(Sealed(1, (1, 0)), 300)
-    assert Sealed.dealt == 300, "every pass deals one world"
+    assert Sealed.dealt == 300, "every simulation deals one world"
     assert favourite(search) == 0
     assert search.root.facts() == (1, (1, 0))
 
@@ -167,24 +172,24 @@ def test_the_hidden_card_changes_nothing() -> None:
 
 
 WIDE = 300
-PROMISE = [(k * 7) % WIDE for k in range(WIDE)]
+WORTH = [(k * 7) % WIDE for k in range(WIDE)]
 """By action: its points in thousandths; all differ."""
 
 
-class Promising(Payoffs):
-    """Knows what is promising, and says so."""
+class Knowing(Payoffs):
+    """Knows what is worth most, and says so."""
 
     def candidates(self, state: State, found: "vec[i64]") -> int:
-        order = sorted(state.legal(), key=lambda action: -PROMISE[action])
+        order = sorted(state.legal(), key=lambda action: -WORTH[action])
         for k, action in enumerate(order):
             found[k] = action
         return len(order)
 
 
-def tried_by(passes: int, width: float, widening: float) -> int:
+def tried_by(simulations: int, width: float, widening: float) -> int:
     """How many candidates a decision has tried after so many visits."""
     tried = 0
-    for visits in range(passes):
+    for visits in range(simulations):
         tried += tried == 0 or tried < width + widening * math.sqrt(visits)
     return min(tried, WIDE)
 
@@ -192,9 +197,9 @@ def tried_by(passes: int, width: float, widening: float) -> int:
 @pytest.mark.parametrize(
     ("width", "widening"), [(3.0, 1.0), (1.0, 0.5), (8.0, 0.0), (0.0, 2.0)]
 )
-@pytest.mark.parametrize("passes", [1, 20, 80])
-def test_few_passes_try_few_candidates_the_promising_first(
-    width: float, widening: float, passes: int
+@pytest.mark.parametrize("simulations", [1, 20, 80])
+def test_few_simulations_try_few_candidates_the_best_first(
+    width: float, widening: float, simulations: int
 ) -> None:
     pages: Pages = {
         "start": Decision(0, dict.fromkeys(range(WIDE), "even")),
@@ -203,20 +208,24 @@ def test_few_passes_try_few_candidates_the_promising_first(
         "won": End((100,)),
     }
     search = searched(
-        Written(pages), passes, guide=Promising(1, told=False), width=width, widening=widening
+        Written(pages),
+        simulations,
+        guide=Knowing(1, told=False),
+        width=width,
+        widening=widening,
     )
     tried = [int(search.tree.edge[child]) // ACTORS for child in search.tree.children(0)]
-    best_first = sorted(range(WIDE), key=lambda action: -PROMISE[action])
-    assert tried == best_first[: tried_by(passes, width, widening)]
-    assert len(tried) <= max(1, math.ceil(width + widening * math.sqrt(passes)))
+    best_first = sorted(range(WIDE), key=lambda action: -WORTH[action])
+    assert tried == best_first[: tried_by(simulations, width, widening)]
+    assert len(tried) <= max(1, math.ceil(width + widening * math.sqrt(simulations)))
 
 
 def test_a_wide_decision_is_tried_whole_when_there_is_time() -> None:
     pages: Pages = {"start": Decision(0, {k: str(k) for k in range(WIDE)})}
-    ends: Pages = {str(k): End((PROMISE[k] // 3,)) for k in range(WIDE)}
+    ends: Pages = {str(k): End((WORTH[k] // 3,)) for k in range(WIDE)}
     search = searched(Written({**pages, **ends}), 400, guide=Payoffs(1), width=float(WIDE))
     assert len(search.tree.children(0)) == WIDE
-    assert PROMISE[favourite(search)] // 3 >= 95
+    assert WORTH[favourite(search)] // 3 >= 95
 
 
 ADAPTING: Pages = {
@@ -238,7 +247,7 @@ def test_a_told_outcome_is_adapted_to() -> None:
     rain = tree.child(start, 1 * ACTORS + BY_CHANCE)
     answers = [next(iter(opinions_at(search, int(node), 0))) for node in (sun, rain)]
     assert answers == [0, 1]
-    assert tree.visits[sun] + tree.visits[rain] == 1499, "all but the first pass saw it"
+    assert tree.visits[sun] + tree.visits[rain] == 1499, "all but the first simulation saw it"
 
 
 @pytest.mark.parametrize("by_guide", [True, False])

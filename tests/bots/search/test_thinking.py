@@ -50,10 +50,12 @@ def search_of(root: State, guide: Guide) -> Search:
     return Search(guide, root, 0, Settings(), Rng(1), TINY.actions.size)
 
 
-def thought(root: State, guide: Guide, passes: int, seed: int) -> tuple[list[Opinion], int]:
+def thought(
+    root: State, guide: Guide, simulations: int, seed: int
+) -> tuple[list[Opinion], int]:
     """The opinions, and the size of the tree."""
     mind = thinker(guide, solves=False)
-    opinions = mind.opinions(root, Budget(passes), Rng(seed))
+    opinions = mind.opinions(root, Budget(simulations), Rng(seed))
     assert mind.search is not None
     return opinions, int(mind.search.tree.size())
 
@@ -96,21 +98,24 @@ COINS: Pages = {
 """Two actions that are worth the same."""
 
 
-@pytest.mark.parametrize("passes", [1, STRIDE - 1, STRIDE, 100])
-def test_no_more_passes_than_the_budget_has(passes: int) -> None:
+@pytest.mark.parametrize("simulations", [1, STRIDE - 1, STRIDE, 100])
+def test_no_more_simulations_than_the_budget_has(simulations: int) -> None:
     search = search_of(Written(COINS), Payoffs(1))
-    run(search, Budget(passes))
-    assert search.passes <= passes
-    assert sum(search.tree.visits[child] for child in search.tree.children(0)) == search.passes
-    if search.passes < passes:
-        assert is_settled(search, passes - int(search.passes))
+    run(search, Budget(simulations))
+    assert search.simulations <= simulations
+    assert (
+        sum(search.tree.visits[child] for child in search.tree.children(0))
+        == search.simulations
+    )
+    if search.simulations < simulations:
+        assert is_settled(search, simulations - int(search.simulations))
 
 
 def test_an_even_choice_takes_the_whole_budget() -> None:
     search = search_of(Guess(0), Payoffs(2, told=False))
     search.settings.explore = 20.0
     run(search, Budget(500))
-    assert search.passes > 400
+    assert search.simulations > 400
     visits = [int(search.tree.visits[child]) for child in search.tree.children(0)]
     assert max(visits) - min(visits) < 250
 
@@ -123,7 +128,7 @@ def test_thinking_stops_when_the_lead_cannot_be_overtaken() -> None:
     }
     search = search_of(Written(sure), Payoffs(1))
     run(search, Budget(1000))
-    left = 1000 - int(search.passes)
+    left = 1000 - int(search.simulations)
     visits = sorted(int(search.tree.visits[child]) for child in search.tree.children(0))
     assert left > 300
     assert visits[-1] - visits[-2] > left
@@ -134,7 +139,7 @@ def test_a_single_candidate_needs_no_thought() -> None:
     only: Pages = {**COINS, "start": Decision(0, {7: "coin"})}
     search = search_of(Written(only), Payoffs(1))
     run(search, Budget(100_000))
-    assert search.passes <= STRIDE
+    assert search.simulations <= STRIDE
     opinions = thinker(Payoffs(1)).opinions(Written(only), Budget(100_000), Rng(1))
     assert [opinion.action for opinion in opinions] == [7]
 
@@ -154,7 +159,7 @@ class NarrowSolvable(Narrow, Solvable):
 def test_a_single_candidate_among_many_actions_needs_no_thought() -> None:
     search = search_of(Written(COINS), Narrow(1))
     run(search, Budget(100_000))
-    assert search.passes <= STRIDE
+    assert search.simulations <= STRIDE
 
 
 def test_one_candidate_tried_of_several_is_not_settled() -> None:
@@ -242,7 +247,7 @@ def test_a_solver_has_half_the_time_and_a_search_the_rest(
     assert not any(opinion.exact for opinion in opinions)
     assert clock.now - began == pytest.approx(0.4, abs=0.021), "not the whole time once more"
     assert mind.search is not None
-    assert 10 * STRIDE < mind.search.passes < 25 * STRIDE
+    assert 10 * STRIDE < mind.search.simulations < 25 * STRIDE
     assert guide.until == math.inf
 
 

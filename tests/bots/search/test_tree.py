@@ -70,10 +70,10 @@ def test_a_pass_tells_every_decision_on_its_way_what_its_seat_got() -> None:
     first = tree.child(ROOT, 4 * ACTORS + 0)
     second = tree.child(first, 7 * ACTORS + 1)
     assert tree.size() == 3
-    assert (tree.visits[first], tree.visits[second]) == (5, 4), "one decision more a pass"
+    assert (tree.visits[first], tree.visits[second]) == (5, 4), "one decision more a simulation"
     assert abs(tree.total[first] - 5 * 30 / FULL) < 1e-9
     assert abs(tree.total[second] - 4 * 70 / FULL) < 1e-9
-    assert search.passes == 5
+    assert search.simulations == 5
 
 
 def test_children_are_told_apart_by_who_acts() -> None:

@@ -68,7 +68,7 @@ class Answers:
             self.market.price(self.prospect, table)
 
     def candidates(self, table: FievreState, found: vec[i64]) -> i64:
-        """The answers worth a thought, the most promising first."""
+        """The answers worth a thought, the best first."""
         self.look(table)
         if table.step == BIDDING:
             return self.bids(table, found)

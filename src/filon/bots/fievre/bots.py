@@ -15,7 +15,7 @@ class FievreBots(GameBots):
         "expert": Level(Budget(120, 0.18), slips=0.05),
         "master": Level(Budget(3000, 0.9)),
     }
-    settings = Settings(trust=0.7, width=3.0, widening=0.7, horizon=20)
+    settings = Settings(prior_weight=0.7, width=3.0, widening=0.7, horizon=20)
     greedy = GreedyFievreBot
 
     def guide(self, seats: int, options: Options) -> FievreGuide:

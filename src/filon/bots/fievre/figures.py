@@ -19,7 +19,7 @@ COLLAPSE: Final = 2.0 / 36.0
 """F15: a roll of 2 or 12."""
 
 DUG: Final = 0.75
-"""The share of what the dice promise that a mine brings its owner: the rest is blasted,
+"""The share of the expected yield that a mine brings its owner: the rest is blasted,
 expropriated, or evened out by the auctions."""
 
 MOST_ROLLS: Final = 23

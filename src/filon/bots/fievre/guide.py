@@ -50,7 +50,7 @@ MAYORS_FIRST: Final = 64
 
 
 class FievreGuide(Guide):
-    """Where to look, how to play on, what a position promises."""
+    """Where to look, how to play on, how good a position is."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)

@@ -19,7 +19,7 @@ class GoldBots(GameBots):
         "expert": Level(Budget(200, 0.18)),
         "master": Level(Budget(4000, 0.9)),
     }
-    settings = Settings(trust=0.5, width=3.0, widening=0.7, horizon=0)
+    settings = Settings(prior_weight=0.5, width=3.0, widening=0.7, horizon=0)
     greedy = GreedyGoldBot
 
     def guide(self, seats: int, options: Options) -> GoldGuide:

@@ -22,13 +22,13 @@ from filon.rules.rng import Rng
 
 
 class GoldGuide(Guide):
-    """Where to look in Gold, how to play on, what a position promises."""
+    """Where to look in Gold, how to play on, how good a position is."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.judgement = Judgement(seats)
         self.ranking = Ranking(self.judgement)
-        self.promise = Outlook(seats)
+        self.evaluation = Outlook(seats)
 
     def candidates(self, state: State, found: vec[i64]) -> i64:
         """One place of each kind of card that comes to the same, the best first."""
@@ -47,12 +47,12 @@ class GoldGuide(Guide):
         return True
 
     def outlook(self, state: State, rewards: vec[float]) -> None:
-        """The share of the win that the expected gold promises; `reward` at the end."""
+        """The share of the win by the expected gold; `reward` at the end."""
         assert isinstance(state, GoldState), "a state of Gold"
         if state.step == ENDED:
             self.reward(state, rewards)
         else:
-            self.promise.shares(state, rewards)
+            self.evaluation.shares(state, rewards)
 
     def tie_break(self, state: State, seat: i64) -> i64:
         """G17: more gold cards; G18: over several rounds, more gold in the last."""
@@ -106,4 +106,4 @@ class GoldGuide(Guide):
         """What the outlook of a seat is made of, in points of gold; together they are what it
         may expect at the end of the match, but for rounds to come."""
         assert isinstance(state, GoldState), "a state of Gold"
-        return self.promise.parts(state, seat)
+        return self.evaluation.parts(state, seat)

@@ -115,7 +115,7 @@ class Judgement:
         return self.partner(first, self.with_unseen(table, first), field.unseen_at)
 
     def grab(self, table: GoldState) -> i64:
-        """G14: the richest gold, or a new card if that promises more, or a dud."""
+        """G14: the richest gold, or a new card if more is expected of it, or a dud."""
         field = self.field
         best = richest(field.seen & GOLDS)
         if table.unseen > 0 and (best == 0 or hidden_gold(table) > best * table.unseen):

@@ -1,5 +1,5 @@
 # compiled: engine
-"""What a position of Gold promises each seat: expected gold, made into shares of the win."""
+"""How good a position of Gold is for each seat: expected gold, made into shares of the win."""
 
 import math
 from typing import Final
@@ -63,7 +63,7 @@ class Outlook:
         return known + rest * each + TURN * seen.turn[seat]
 
     def shares(self, table: GoldState, rewards: vec[float]) -> None:
-        """Write what the expected gold promises each seat: of the win, and of all points."""
+        """Write what each seat may expect by its gold: of the win, and of all points."""
         self.expect(table)
         expected = self.expected
         best = expected[0]

@@ -189,8 +189,8 @@ class Prospects:
         return NOWHERE
 
     def share_rush(self, table: GoldState) -> None:
-        """G14: in turn everyone takes the richest gold that is known, or an unseen card that
-        promises more."""
+        """G14: in turn everyone takes the richest gold that is known, or an unseen card of
+        which more is expected."""
         golds = self.golds
         known: i64 = 0
         for gold in range(VALUES):

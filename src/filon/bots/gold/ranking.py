@@ -18,7 +18,7 @@ from filon.rules.gold.components import (
 from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import FLIPPING_SECOND, RUSHING
 
-# How promising a first flip is; a new card is 0.
+# How good a first flip looks; a new card is 0.
 PAIR: Final = 4.0
 """Gold with a prospector that takes it, and its value on top."""
 
@@ -111,7 +111,7 @@ class Ranking:
         return twins
 
     def of_unseen(self, table: GoldState) -> float:
-        """How promising a new card is."""
+        """How good a new card looks."""
         if table.step == FLIPPING_SECOND:
             return self.judgement.with_unseen(table, self.judgement.field.first)
         if table.step == RUSHING:
@@ -119,7 +119,7 @@ class Ranking:
         return 0.0
 
     def of_known(self, table: GoldState, face: i64) -> float:
-        """How promising a card is that was seen before."""
+        """How good a card looks that was seen before."""
         field = self.judgement.field
         if table.step == FLIPPING_SECOND:
             return self.judgement.pair(field.first, face, field.without(face))

@@ -25,7 +25,7 @@ GAIN: Final = 0x3FF
 FREE: Final = -1
 
 CHOICES: Final = 6
-"""Golds and a card nobody has seen by what they promise, and a dud last."""
+"""Golds and a card nobody has seen by what they may bring, and a dud last."""
 
 CLOSE: Final = 1e-12
 """Rewards that differ by less are equal."""

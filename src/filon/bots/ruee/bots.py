@@ -16,7 +16,7 @@ class RueeBots(GameBots):
         "expert": Level(Budget(150, 0.18)),
         "master": Level(Budget(3000, 0.9)),
     }
-    settings = Settings(trust=0.5, width=3.0, widening=0.7, horizon=40)
+    settings = Settings(prior_weight=0.5, width=3.0, widening=0.7, horizon=40)
     greedy = GreedyRueeBot
 
     def guide(self, seats: int, options: Options) -> RueeGuide:

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.bots.guide import WIN_COUNTS, Guide
+from filon.bots.ruee.evaluation import Evaluation
 from filon.bots.ruee.open_duel import is_open_duel, shown, solve_duel
-from filon.bots.ruee.promise import Promise
 from filon.bots.ruee.quick import Judge
 from filon.bots.ruee.worth import UNWISE
 from filon.rules.contract import State
@@ -50,8 +50,8 @@ class RueeGuide(Guide):
         super().__init__(seats)
         self.judge = Judge(components)
         self.judge.plan.trip = ALL_AT_ONCE
-        self.promise = Promise(components)
-        self.promise.plan.trip = ALL_AT_ONCE
+        self.evaluation = Evaluation(components)
+        self.evaluation.plan.trip = ALL_AT_ONCE
 
     def follow(self, state: State, rng: Rng) -> i64:
         """The action marked best; those within a few grams by lot."""
@@ -112,17 +112,17 @@ class RueeGuide(Guide):
         return False
 
     def outlook(self, state: State, rewards: vec[float]) -> None:
-        """R25, R35: the chances by what the position promises each seat."""
+        """R25, R35: the chances by the evaluation of the position for each seat."""
         assert isinstance(state, RueeState)
         if state.step == ENDED:
             self.reward(state, rewards)
             return
-        promise = self.promise
-        promise.look(state)
+        evaluation = self.evaluation
+        evaluation.look(state)
         seats = self.seats
         total = 0.0
         for seat in range(seats):
-            chance = exp(promise.score(state, seat))
+            chance = exp(evaluation.score(state, seat))
             rewards[seat] = chance
             total += chance
         points = 0.0
@@ -162,11 +162,11 @@ class RueeGuide(Guide):
         return solve_duel(state)
 
     def parts(self, state: State, seat: i64) -> list[tuple[str, float]]:
-        """What the promise of a position to a seat is made of, in turns: more is better. The
+        """What the evaluation for a seat is made of, in turns: more is better. The
         differences between two seats, or two positions, are what counts."""
         assert isinstance(state, RueeState)
-        self.promise.look(state)
-        return self.promise.parts(state, seat)
+        self.evaluation.look(state)
+        return self.evaluation.parts(state, seat)
 
 
 def is_duel(step: i64, action: i64) -> bool:

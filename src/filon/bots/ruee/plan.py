@@ -46,7 +46,7 @@ TILE: Final = 90.0
 """A tile that robbers may take."""
 
 
-class Plan:
+class TripPlan:
     """What a seat has, what lies in the mines for it, and how far things are. Made once a
     match; `read` and `survey` look at a position."""
 

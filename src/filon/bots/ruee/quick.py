@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from filon.bots.ruee.plan import Plan, min_of
+from filon.bots.ruee.plan import TripPlan, min_of
 from filon.bots.ruee.shots import SHOT, Shots, beginner_gain, duel_chance
 from filon.bots.ruee.trade import Trade
 from filon.bots.ruee.work import Work
@@ -71,7 +71,7 @@ class Judge:
     """Marks the actions of one decision, in grams."""
 
     def __init__(self, components: str | None) -> None:
-        self.plan = Plan(components)
+        self.plan = TripPlan(components)
         self.work = Work(self.plan)
         self.shots = Shots()
         self.trade = Trade(self.plan)

@@ -5,7 +5,7 @@ from typing import Final
 
 from librt.vecs import vec
 
-from filon.bots.ruee.plan import Plan
+from filon.bots.ruee.plan import TripPlan
 from filon.bots.ruee.worth import card_worth, is_shut
 from filon.rules.ruee.components import KIND_COUNT
 from filon.rules.ruee.state import RueeState
@@ -20,7 +20,7 @@ MARGIN: Final = 5.0
 class Trade:
     """The judgement of the hand of the plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TripPlan) -> None:
         self.plan = plan
 
     def mark_sources(self, table: RueeState, marks: vec[float]) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from filon.bots.ruee.plan import Plan
+from filon.bots.ruee.plan import TripPlan
 from filon.bots.ruee.worth import TURN, UNWISE, card_worth
 from filon.rules.ruee.board import HIGHS, LOWS
 from filon.rules.ruee.components import (
@@ -46,7 +46,7 @@ OUT: Final = 5000.0
 class Work:
     """The judgement of one mine in one position, for the seat of the plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TripPlan) -> None:
         self.plan = plan
         self.concession: i64 = 0
         self.stop: i64 = 0

@@ -1,10 +1,14 @@
 # compiled: engine
 """Monte-Carlo tree search over worlds that the seat cannot tell from the true one.
 
-Every pass deals a new world, walks down the tree by what has done well, adds one decision,
-plays on as the guide would, and tells every decision on the way what its own seat got
-(each seat thinks of itself). Where the guide says that an outcome of chance matters and is
-told, the tree branches on it; else what follows is averaged over it.
+Information-set MCTS with one tree and a new determinization for each simulation (Cowling et
+al. 2012): a simulation deals a world, selects down the tree by PUCT (Kocsis and Szepesvári
+2006, Rosin 2011, Silver et al. 2017) with priors from the guide's order, expands one
+decision, plays on as the guide would, and backpropagates to every decision the reward of its
+own seat (max^n, Luckhardt and Irani 1986, Sturtevant 2008). Wide decisions are widened
+progressively (Coulom 2007, Couëtoux et al. 2011). Where the guide says that an outcome of
+chance matters and is told, the tree branches on it; else what follows is averaged over it
+(open loop). docs/bots.md lists the papers.
 """
 
 import math
@@ -19,7 +23,7 @@ from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.rng import Rng
 
 MOST_NODES: Final = 400_000
-"""A tree does not grow beyond this; passes go on through what there is."""
+"""A tree does not grow beyond this; simulations go on in what there is."""
 
 
 class Settings:
@@ -28,7 +32,7 @@ class Settings:
     def __init__(
         self,
         explore: float = 1.0,
-        trust: float = 1.0,
+        prior_weight: float = 1.0,
         width: float = 3.0,
         widening: float = 1.0,
         horizon: int = 40,
@@ -36,14 +40,14 @@ class Settings:
     ) -> None:
         self.explore = explore
         """How much what was seldom tried is worth a try."""
-        self.trust = trust
-        """How much less promising than the one before it a candidate is: 1 for a guide whose
-        order means nothing."""
+        self.prior_weight = prior_weight
+        """The prior of a candidate as a share of that of the one before it: 1 for a guide
+        whose order means nothing."""
         self.width = width
         self.widening = widening
         """A decision visited n times considers width + widening * sqrt(n) candidates."""
         self.horizon: i64 = horizon
-        """So many plies are played on behind the tree before the outlook is asked."""
+        """How many plies are played on behind the tree before the outlook is asked."""
         self.branching = branching
         """False: no branch for any outcome of chance (open loop)."""
 
@@ -56,41 +60,42 @@ class Search:
     ) -> None:
         self.guide = guide
         self.root = root
-        """A world of the seat; passes deal it anew."""
+        """A world of the seat; every simulation deals it anew."""
         self.seat: i64 = seat
         self.settings = settings
         self.rng = rng
         self.tree = Tree()
         self.top: i64 = ROOT
         """The node of the position thought about."""
-        self.passes: i64 = 0
+        self.simulations: i64 = 0
         self.asked: i64 = NONE
-        """An action that the next passes begin with, or NONE: they choose freely."""
+        """An action that the next simulations begin with, or NONE: they select freely."""
         self.likely: i64 = NO_ACTION
-        """The most promising action of the position thought about, whatever the order of the
-        candidates says; or NO_ACTION."""
+        """The action with the highest prior in the position thought about, whatever the order
+        of the candidates says; or NO_ACTION."""
         self.found = vec[i64]([0] * MOST_CANDIDATES)
         self.rank = vec[i64]([0] * actions)
         """By action: its rank among the candidates of the moment from 1, or 0."""
-        self.promise = vec[float]([0.0])
-        """By rank, the first being 1: trust to the power of the candidates before it."""
-        promise = 1.0
+        self.prior = vec[float]([0.0])
+        """By rank from 1, as a share of the first: `prior_weight` to the power of the
+        candidates before it."""
+        prior = 1.0
         for _ in range(MOST_CANDIDATES):
-            self.promise = append(self.promise, promise)
-            promise *= settings.trust
+            self.prior = append(self.prior, prior)
+            prior *= settings.prior_weight
         self.rewards = vec[float]([0.0] * int(guide.seats))
 
-    def think(self, passes: i64) -> None:
-        """So many passes more."""
+    def think(self, simulations: i64) -> None:
+        """That many simulations more."""
         k: i64 = 0
-        while k < passes:
-            self.one_pass()
+        while k < simulations:
+            self.simulate()
             k += 1
 
-    def one_pass(self) -> None:
-        """Down the tree, one decision beyond it, on to the horizon, and back."""
+    def simulate(self) -> None:
+        """Selection, expansion by one decision, a playout to the horizon, backpropagation."""
         world = self.root.redeal(self.seat, self.rng)
-        way = vec[i64]([])
+        path = vec[i64]([])
         node = self.top
         is_known = True
         while is_known:
@@ -103,22 +108,22 @@ class Search:
             if self.asked != NONE and node == self.top:
                 child = self.ask(self.asked)
             else:
-                child = self.choose(world, node, who)
+                child = self.select(world, node, who)
             if child == NONE:
                 break
-            way = append(way, child)
+            path = append(path, child)
             is_known = self.tree.visits[child] > 0
             world.apply(self.tree.edge[child] // ACTORS, None)
             node = child
         self.play_on(world)
         self.guide.outlook(world, self.rewards)
-        self.tell(way)
-        self.passes += 1
+        self.backpropagate(path)
+        self.simulations += 1
 
-    def think_about(self, action: i64, passes: i64) -> None:
-        """So many passes that begin with this action, a candidate or not."""
+    def think_about(self, action: i64, simulations: i64) -> None:
+        """That many simulations that begin with this action, a candidate or not."""
         self.asked = action
-        self.think(passes)
+        self.think(simulations)
         self.asked = NONE
 
     def ask(self, action: i64) -> i64:
@@ -146,8 +151,8 @@ class Search:
         visits[child] += 1
         return child
 
-    def choose(self, world: State, node: i64, who: i64) -> i64:
-        """The child to go on to: a new one while there is room, else the most promising; NONE
+    def select(self, world: State, node: i64, who: i64) -> i64:
+        """The child to go on to: a new one while there is room, else the best by PUCT; NONE
         when the tree is full and nothing was tried here."""
         found = self.found
         count = self.guide.candidates(world, found)
@@ -183,7 +188,7 @@ class Search:
             return NONE
         for k in range(count):
             rank[found[k]] = k + 1
-        best = self.most_promising(node, who, count, times)
+        best = self.best_by_puct(node, who, count, times)
         for k in range(count):
             rank[found[k]] = 0
         return best
@@ -201,9 +206,9 @@ class Search:
         settings = self.settings
         return float(tried) < settings.width + settings.widening * math.sqrt(float(times))
 
-    def most_promising(self, node: i64, who: i64, count: i64, times: i64) -> i64:
-        """The child with the best mean, the seldom tried ones with a bonus: the larger the more
-        promising the guide found them (PUCT)."""
+    def best_by_puct(self, node: i64, who: i64, count: i64, times: i64) -> i64:
+        """The child with the best mean and bonus: seldom tried ones get more, by their prior.
+        Only visits of children that this world allows count."""
         tree = self.tree
         edges = tree.edge
         visits = tree.visits
@@ -212,27 +217,27 @@ class Search:
         rank = self.rank
         best: i64 = NONE
         most = -1.0e9
-        bonus = self.settings.explore * math.sqrt(float(times)) * self.share_of_first(count)
-        promise = self.promise
+        bonus = self.settings.explore * math.sqrt(float(times)) * self.first_prior(count)
+        prior = self.prior
         at = tree.first[node]
         while at != NONE:
             edge = edges[at]
             if edge % ACTORS == who and rank[edge // ACTORS] > 0:
                 tried = float(visits[at])
                 value = totals[at] / (tried + 1.0e-9)
-                value += bonus * promise[rank[edge // ACTORS]] / (tried + 1.0)
+                value += bonus * prior[rank[edge // ACTORS]] / (tried + 1.0)
                 if value > most:
                     most = value
                     best = at
             at = sibling[at]
         return best
 
-    def share_of_first(self, count: i64) -> float:
-        """What the promises of so many candidates must be multiplied with to add up to 1."""
-        trust = self.settings.trust
-        if trust == 1.0:
+    def first_prior(self, count: i64) -> float:
+        """The prior of the first of this many candidates: all of them add up to 1."""
+        weight = self.settings.prior_weight
+        if weight == 1.0:
             return 1.0 / float(count)
-        return (1.0 - trust) / (1.0 - math.pow(trust, float(count)))
+        return (1.0 - weight) / (1.0 - math.pow(weight, float(count)))
 
     def play_on(self, world: State) -> None:
         """As the guide would, to the horizon."""
@@ -249,13 +254,13 @@ class Search:
                 world.apply(guide.follow(world, rng), None)
             left -= 1
 
-    def tell(self, way: vec[i64]) -> None:
-        """Every decision on the way learns what its seat got."""
+    def backpropagate(self, path: vec[i64]) -> None:
+        """Every decision on the path learns what its seat got."""
         tree = self.tree
         rewards = self.rewards
         edges = tree.edge
-        for k in range(len(way)):
-            node = way[k]
+        for k in range(len(path)):
+            node = path[k]
             tree.add(node, rewards[edges[node] % ACTORS])
 
 

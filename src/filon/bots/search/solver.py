@@ -1,7 +1,8 @@
 # compiled: engine
 """What is left of a match, solved exactly: every seat for itself, chance by its weights.
 
-All candidates of the guide are followed to the end, each position that comes to the same once.
+Every candidate of the guide is followed to the end, each position that comes to the same once:
+max^n (Luckhardt and Irani 1986) with chance nodes.
 It is for endings in which nothing hidden matters any more.
 """
 
@@ -18,10 +19,10 @@ DEEPEST: Final = 300
 """A line of play that is longer is no ending."""
 
 STRIDE: Final = 64
-"""So many positions go by between two looks at the clock."""
+"""How many positions go by between two looks at the clock."""
 
 CLOSE: Final = 1e-12
-"""Rewards that differ by less are equal; the more promising candidate is taken."""
+"""Rewards that differ by less are equal; the candidate that the guide puts first is taken."""
 
 
 class TooLong(Exception):

@@ -17,7 +17,7 @@ from filon.rules.game import Game
 from filon.rules.rng import Rng
 
 STRIDE = 16
-"""So many passes go by between two looks at the clock."""
+"""How many simulations go by between two looks at the clock."""
 
 MOST_KEPT = 100_000
 """A tree of more nodes is not gone on with: it leaves too little room for new ones."""
@@ -27,17 +27,17 @@ CONFIDENCE = 1.96
 """In standard errors: 95 %."""
 
 EXACT_DIGITS = 12
-"""Exact values that differ in later digits are equal; the more promising action goes first."""
+"""Exact values that differ in later digits are equal; they stay in the order of the guide."""
 
 UNKNOWN_SPREAD = 0.25
 """Added to the squared deviations: a few equal rewards do not make a sure thing."""
 
 
 class Budget(NamedTuple):
-    """How long to think: passes at most, and seconds at most (None: no clock is read, and the
-    same seed gives the same opinions)."""
+    """How long to think: simulations at most, and seconds at most (None: no clock is read, and
+    the same seed gives the same opinions)."""
 
-    passes: int
+    simulations: int
     seconds: float | None = None
 
 
@@ -96,7 +96,7 @@ class Thinker:
         return budget.seconds is None or self.guide.effort(world) <= budget.seconds / 2
 
     def wanted(self, search: Search, action: int) -> int:
-        """How many passes an action needs to be known about as well as the best one."""
+        """How many simulations an action needs to be known about as well as the best one."""
         tree, top = search.tree, int(search.top)
         ways = tree.children_by(top, self.seat)
         most = max((int(tree.visits[child]) for child in ways), default=0)
@@ -151,7 +151,7 @@ def run(search: Search, budget: Budget, began: float | None = None) -> None:
     end = None
     if budget.seconds is not None:
         end = (time.monotonic() if began is None else began) + budget.seconds
-    left = budget.passes
+    left = budget.simulations
     while left > 0:
         stride = min(STRIDE, left)
         search.think(stride)
@@ -163,7 +163,7 @@ def run(search: Search, budget: Budget, began: float | None = None) -> None:
 
 
 def is_settled(search: Search, left: int) -> bool:
-    """Whether the most visited action stays so whatever the passes that are left bring."""
+    """Whether the most visited action stays so whatever the simulations that are left bring."""
     tree, top = search.tree, int(search.top)
     ways = tree.children_by(top, search.seat)
     visits = sorted(int(tree.visits[child]) for child in ways)

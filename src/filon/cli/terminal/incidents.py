@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from filon.bots.contract import Bot
-from filon.bots.fence import CRASHED, STALLED
 from filon.bots.guard import ILLEGAL, MAKING, NOT_ASKED, GuardedBot, Incident, summed
+from filon.bots.untrusted import CRASHED, STALLED
 from filon.cli.terminal.seating import Player
 from filon.words.catalogue import Wording
 

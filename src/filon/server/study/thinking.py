@@ -143,7 +143,7 @@ def think(question: Question, seconds: float) -> int:
     if isinstance(bot, LevelBot) and bot.level.budget is not None:
         budget = bot.level.budget
         longest = seconds if budget.seconds is None else min(budget.seconds, seconds)
-        bot.level = bot.level._replace(budget=Budget(budget.passes, longest))
+        bot.level = bot.level._replace(budget=Budget(budget.simulations, longest))
         try:
             return bot.choose(sight_from(question), Rng(question.seed))
         finally:
@@ -152,7 +152,7 @@ def think(question: Question, seconds: float) -> int:
 
 
 def give_advice(question: Question, seconds: float) -> list[Advice]:
-    budget = Budget(HINT.passes, min(HINT.seconds or seconds, seconds))
+    budget = Budget(HINT.simulations, min(HINT.seconds or seconds, seconds))
     return advise(sight_from(question), Rng(question.seed), budget, question.also)
 
 

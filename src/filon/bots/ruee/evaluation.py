@@ -1,13 +1,13 @@
 # compiled: engine
-"""What a position of La Ruée vers l'or promises a seat: signs that were weighed by the winners
-of thousands of quick matches."""
+"""How good a position of La Ruée vers l'or is for a seat: signs, weighed by the winners of
+thousands of quick matches."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from filon.bots.ruee.plan import Plan, min_of
+from filon.bots.ruee.plan import TripPlan, min_of
 from filon.bots.ruee.worth import NUGGET, hand_worth, is_shut, write_tile_worths
 from filon.rules.ruee.components import (
     BANK,
@@ -82,11 +82,11 @@ PART_OF: Final = (0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 5, 6, 7, 0)
 """By sign: the part it belongs to."""
 
 
-class Promise:
+class Evaluation:
     """Reads the signs of a position, seat by seat."""
 
     def __init__(self, components: str | None) -> None:
-        self.plan = Plan(components)
+        self.plan = TripPlan(components)
         self.signs = vec[float]([0.0] * SIGNS)
         self.shut = False
 

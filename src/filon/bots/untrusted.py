@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 
-# What `signal` wraps: its enums would make the fence twice as slow as all else about it.
+# What `signal` wraps: its enums would make this twice as slow as all else about it.
 from _signal import getsignal  # type: ignore[import-not-found]
 from _signal import signal as set_handler
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class Stalled(BaseException):
     """Code takes too long. No Exception, so that nobody catches it by accident."""
 
 
-def fenced(seconds: float, code: Callable[[], Answer]) -> Answer:
+def run_untrusted(seconds: float, code: Callable[[], Answer]) -> Answer:
     """What the code gives. Raises Failed for whatever it raises and when it takes longer, and
     KeyboardInterrupt only when somebody truly interrupts, even where the code catches that.
 
@@ -56,7 +56,7 @@ def fenced(seconds: float, code: Callable[[], Answer]) -> Answer:
     failure: Failed | None = None
     is_main = threading.current_thread() is threading.main_thread()
     try:
-        found = _Fence(seconds).around(code) if is_main else _said(code)
+        found = _Untrusted(seconds).around(code) if is_main else _said(code)
     except Failed as error:
         failure = error
     except Stalled:
@@ -68,7 +68,7 @@ def fenced(seconds: float, code: Callable[[], Answer]) -> Answer:
     return found
 
 
-class _Fence:
+class _Untrusted:
     """Holds from the first line of the code to the last. What arrives outside of these waits
     until everything is as it was."""
 
