@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct, json
 
 from filon import __version__
+from filon.rules.games import game_names
 from filon.server.http.api import STATUS
 from filon.server.http.operations import JSON, OPERATIONS, Operation
 from filon.server.wire.messages import PROTOCOL, Problem
@@ -17,7 +18,7 @@ PATTERNS = {
     "eyes": {"type": "string", "example": "watcher"},
     "first": {"type": "string", "example": "0"},
     "move": {"type": "string", "example": "17"},
-    "game": {"type": "string", "example": "gold"},
+    "game": {"type": "string", "example": game_names()[0]},
     "language": {"type": "string", "enum": ["fr", "en"]},
     "seat": {"type": "string", "example": "1"},
     "table": {"type": "string", "example": "kJ3b1Xn0q2aZ"},
