@@ -16,11 +16,11 @@ const SHARED = [
   /\/src\/(parts|art\/scenes)\//,
   /\/src\/(art\/sprites|server\/api)\b/,
   /\/src\/[\w.]+(\?|$)/,
-  /\/src\/(boards\/board|table\/Journal|styles\/\w+)\b/,
+  /\/src\/(boards\/board|table\/Log|styles\/\w+)\b/,
   /\/src\/home\/(games|scenes|Scene)\b/,
   /\/src\/luck\/grains\b/,
   /\/src\/rules\/arrive\b/,
-  /\/src\/setting\/(bots|open|Choose|Segments|Wrong)\b/,
+  /\/src\/new_table\/(bots|open|Choose|Segments|Wrong)\b/,
   /\/src\/boards\/\w+\/(cards|signs)\.ts$/,
 ];
 

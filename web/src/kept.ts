@@ -1,4 +1,4 @@
-// What this browser remembers: settings, and the secrets of one's tables. What is found there may
+// What this browser remembers: preferences, and the secrets of one's tables. What is found there may
 // be anything: an older page, or somebody curious, has written it.
 
 /** What is kept of a table that one has set, or sits at. */

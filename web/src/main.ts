@@ -7,7 +7,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { route } from './route.svelte';
 import { screenAt } from './screens/screens';
-import { settings } from './settings.svelte';
+import { preferences } from './preferences.svelte';
 import { words } from './words/words.svelte';
 
 /** Not awaited by this file itself: the screens import what is bundled with it. */
@@ -20,6 +20,6 @@ async function begin(): Promise<void> {
   keepOffline();
 }
 
-document.documentElement.dataset.theme = settings.theme;
+document.documentElement.dataset.theme = preferences.theme;
 void sprite('icons');
 void begin();

@@ -1,11 +1,11 @@
 // Small sounds, made on the spot: nothing is loaded.
 import type { Sound } from './boards/board';
-import { settings } from './settings.svelte';
+import { preferences } from './preferences.svelte';
 
 let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (!settings.sound || document.hidden || !navigator.userActivation?.hasBeenActive)
+  if (!preferences.sound || document.hidden || !navigator.userActivation?.hasBeenActive)
     return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

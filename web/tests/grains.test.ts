@@ -10,8 +10,8 @@ beforeEach(() => storage.values.clear());
 
 const texts = (table = 'a') => sentAt(table).map((each) => each.texts);
 
-/** A chair whose server answers when it is told to. */
-class Chair {
+/** A socket whose server answers when it is told to. */
+class TableSocket {
   readonly id = 'a';
   readonly seat = 1;
   readonly token = 't';
@@ -29,44 +29,44 @@ class Chair {
 }
 
 test('only the text that was taken last counts', async () => {
-  const chair = new Chair();
-  assert.ok(!hasSent(chair));
+  const socket = new TableSocket();
+  assert.ok(!hasSent(socket));
   for (const text of ['first', 'last']) {
-    const done = mix(chair, text);
-    chair.answer();
+    const done = mix(socket, text);
+    socket.answer();
     await done;
   }
   assert.deepEqual(sentAt('a'), [{ table: 'a', seat: 1, token: 't', texts: ['last'] }]);
-  assert.ok(hasSent(chair));
+  assert.ok(hasSent(socket));
 });
 
 test('a text without an answer may have come, or not', async () => {
-  const chair = new Chair();
-  const done = mix(chair, 'first');
-  chair.answer();
+  const socket = new TableSocket();
+  const done = mix(socket, 'first');
+  socket.answer();
   await done;
-  const lost = mix(chair, 'second');
+  const lost = mix(socket, 'second');
   assert.deepEqual(texts(), [['first', 'second']]);
-  chair.answer(new Problem('closed'));
+  socket.answer(new Problem('closed'));
   await assert.rejects(lost);
   assert.deepEqual(texts(), [['first', 'second']]);
 });
 
 test('a text that is refused does not count', async () => {
-  const chair = new Chair();
-  const done = mix(chair, 'first');
-  chair.answer();
+  const socket = new TableSocket();
+  const done = mix(socket, 'first');
+  socket.answer();
   await done;
   for (const code of ['started', 'bad_contribution']) {
-    const refused = mix(chair, 'late');
-    chair.answer(new Problem(code));
+    const refused = mix(socket, 'late');
+    socket.answer(new Problem(code));
     await assert.rejects(refused);
     assert.deepEqual(texts(), [['first']]);
   }
 });
 
 test('two tabs that send at once do not accuse the server', async () => {
-  const [one, other] = [new Chair(), new Chair()];
+  const [one, other] = [new TableSocket(), new TableSocket()];
   const sending = [mix(one, 'one'), mix(other, 'other')];
   other.answer();
   await sending[1];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { qrCode, qrPath } from '../src/setting/qr.ts';
+import { qrCode, qrPath } from '../src/new_table/qr.ts';
 
 const LINK = `https://filon.example/table/fWaD_nYsWghZ#${'Ab9_'.repeat(60)}`;
 

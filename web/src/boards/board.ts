@@ -102,7 +102,7 @@ export interface GameTable<V = View, E = GameEvent> {
   /** Under the title: the turn, what is left. */
   subtitle: (view: V, wording: Wording, options: Record<string, string>) => string;
   /** The log of all events, the oldest first. */
-  journal: (events: E[], wording: Wording) => Entry[];
+  log: (events: E[], wording: Wording) => Entry[];
   sound: (event: E) => Sound | null;
   /** Whether people on one screen must look away when it is handed over. */
   secret: boolean;
@@ -121,6 +121,6 @@ export async function tableOf(game: string): Promise<GameTable> {
 }
 
 /** One line for each event, as the catalogue says it. */
-export function plainJournal(events: GameEvent[], wording: Wording): Entry[] {
+export function plainLog(events: GameEvent[], wording: Wording): Entry[] {
   return events.map((event) => ({ text: wording.event(event), clause: event.clause }));
 }

@@ -3,8 +3,8 @@ import { keepTable } from '../kept';
 import { route } from '../route.svelte';
 import type { GameName } from '../rules/books';
 import { tables } from '../server/api';
-import { BOT_NAMES } from '../setting/bots';
-import { ownName } from '../setting/open';
+import { BOT_NAMES } from '../new_table/bots';
+import { ownName } from '../new_table/open';
 
 /** So many win a first match of La Ruée. */
 export const NUGGETS = 2;

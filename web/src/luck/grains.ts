@@ -70,7 +70,7 @@ export function forgetSent(table: string, token: string): void {
   );
 }
 
-/** A seat that can send, as a chair is. */
+/** A seat that can send, as a socket is. */
 interface Giver {
   readonly id: string;
   readonly seat: number;

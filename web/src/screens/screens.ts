@@ -16,7 +16,7 @@ interface Screen {
 const SCREENS: Record<string, Screen> = {
   '': { load: () => import('./Home.svelte'), alone: true },
   table: { load: () => import('./Table.svelte'), of: 'id' },
-  set: { load: () => import('./SetTable.svelte'), of: 'game' },
+  set: { load: () => import('./NewTable.svelte'), of: 'game' },
   replay: { load: () => import('./Replay.svelte'), of: 'id' },
   rules: { load: () => import('./Rules.svelte'), of: 'game', alone: true },
   guide: { load: () => import('./Guide.svelte'), of: 'game' },

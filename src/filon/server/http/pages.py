@@ -48,7 +48,7 @@ NO_PAGE = (
 
 SCREENS = {
     "table": "Table",
-    "set": "SetTable",
+    "set": "NewTable",
     "replay": "Replay",
     "rules": "Rules",
     "guide": "Guide",

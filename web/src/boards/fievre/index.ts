@@ -3,14 +3,14 @@ import type { FievreEvent, FievreView } from '../../wire';
 import type { GameTable } from '../board';
 import Board from './Board.svelte';
 import { hold, sound } from './happenings';
-import { journal } from './journal';
+import { log } from './log';
 
 const table: GameTable<FievreView, FievreEvent> = {
   Board,
   hold,
   subtitle: ({ turn, turns, deck }, wording) =>
     turn ? wording.text('table.status', { turn, turns, deck }) : '',
-  journal,
+  log,
   sound,
   // Everything lies open; standing orders are shown to their owner alone.
   secret: false,

@@ -4,7 +4,7 @@ import type { GoldEvent, GoldView } from '../../wire';
 import { t } from '../../words/words.svelte';
 import type { GameTable, Hold, Sound } from '../board';
 import Board from './Board.svelte';
-import { journal } from './journal';
+import { log } from './log';
 import { lastTurn, rushOf, type GoldScene } from './picture';
 
 // Nothing shows a face before a card is flipped: the table comes first.
@@ -49,7 +49,7 @@ const table: GameTable<GoldView, GoldEvent> = {
     if (phase === 'rush') parts.push(wording.text('table.rush'));
     return parts.join(' · ');
   },
-  journal,
+  log,
   sound: ({ event }) => SOUNDS[event] ?? null,
   secret: false,
 };

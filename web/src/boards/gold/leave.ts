@@ -2,7 +2,7 @@
 // drops away.
 import { cubicIn, cubicInOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { settings } from '../../settings.svelte';
+import { preferences } from '../../preferences.svelte';
 import type { Exit } from './picture';
 
 const FLIGHT = 400;
@@ -28,7 +28,7 @@ function toPile(node: Element, seat: number): TransitionConfig | null {
 /** A transition for a card that goes; the way is asked for when it does. */
 export function leave(node: Element, way: () => Exit): TransitionConfig {
   const exit = way();
-  if (settings.still) return { duration: 0 };
+  if (preferences.still) return { duration: 0 };
   if (typeof exit === 'number') return toPile(node, exit) ?? { duration: 0 };
   if (exit === 'boom') {
     return {

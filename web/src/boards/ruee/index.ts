@@ -3,7 +3,7 @@ import type { GameTable } from '../board';
 import type { RueeEvent, RueeView } from '../../wire';
 import { beatsOf } from './beats';
 import Board from './Board.svelte';
-import { journal, sound } from './journal';
+import { log, sound } from './log';
 
 const table: GameTable<RueeView, RueeEvent> = {
   Board,
@@ -20,7 +20,7 @@ const table: GameTable<RueeView, RueeEvent> = {
     const [one, other] = [wording.seat(challenger), wording.seat(opponent)];
     return wording.text('table.duel', { one, other });
   },
-  journal,
+  log,
   sound,
   secret: true,
 };

@@ -9,7 +9,7 @@ import { isResult } from './picture';
 /** The server tells so many events at most to those who come late: then turns go uncounted. */
 const MOST_TOLD = 300;
 
-export function journal(events: GoldEvent[], wording: Wording): Entry[] {
+export function log(events: GoldEvent[], wording: Wording): Entry[] {
   const entries: Entry[] = [];
   const seats = Math.max(1, wording.names.length);
   let counts = events[0]?.event === 'FirstChosen' || events.length < MOST_TOLD;
@@ -49,7 +49,7 @@ export function journal(events: GoldEvent[], wording: Wording): Entry[] {
 function flipped(flips: GoldCardFlipped[], wording: Wording): Entry {
   const [first, second] = flips.map(({ card }) => wording.said(card));
   const { seat, clause } = flips[0]!;
-  const key = flips.length > 1 ? 'journal.flips' : 'journal.flip';
+  const key = flips.length > 1 ? 'log.flips' : 'log.flip';
   const text = wording.text(key, { you: seat === wording.reader, first, second });
   return { who: wording.seat(seat), text, clause };
 }

@@ -1,8 +1,8 @@
-// The stage: shows what happens one scene after the other, at a pace people can follow, however
+// The scenePlayer: shows what happens one scene after the other, at a pace people can follow, however
 // fast it comes from the server.
 import type { GameTable, Scene } from '../boards/board';
-import type { Step } from '../server/chair.svelte';
-import { PACES, settings } from '../settings.svelte';
+import type { Step } from '../server/table_socket.svelte';
+import { PACES, preferences } from '../preferences.svelte';
 import type { GameEvent, Position } from '../wire';
 
 /** A result is shown for so much of its time at every pace. */
@@ -11,7 +11,7 @@ const LEAST_OF_RESULT = 0.5;
 const BEHIND = 12;
 const BEHIND_FACTOR = 0.3;
 
-export class Stage {
+export class ScenePlayer {
   scene = $state.raw<Scene | null>(null);
   position = $state.raw<Position | null>(null);
   held = $state(false);
@@ -59,7 +59,7 @@ export class Stage {
     this.#next();
   }
 
-  /** Go to where things stand: what has led there was watched from another chair. */
+  /** Go to where things stand: what has led there was watched from another socket. */
   catchUp(): void {
     while (!this.isNow) this.goOn();
   }
@@ -110,7 +110,7 @@ export class Stage {
   #seconds(scene: Scene): number {
     if (document.hidden) return 0;
     const { seconds, result } = this.game.hold(scene, this.seat());
-    const pace = PACES[settings.pace];
+    const pace = PACES[preferences.pace];
     const factor = result ? Math.max(LEAST_OF_RESULT, pace) : pace;
     // Results are waited for longer.
     const late = this.#queue.length >= (result ? 4 * BEHIND : BEHIND);

@@ -14,7 +14,7 @@ const isPace = (value: unknown): value is Pace =>
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-class Settings {
+class Preferences {
   #theme = $state<Theme | null>(kept.read<Theme | null>('theme', null, kept.oneOf(THEMES)));
   #system = $state<Theme>(dark.matches ? 'dark' : 'light');
   #sound = $state(kept.read('sound', true, kept.isSwitch));
@@ -61,4 +61,4 @@ class Settings {
   }
 }
 
-export const settings = new Settings();
+export const preferences = new Preferences();

@@ -40,7 +40,7 @@ interface Waiting {
 /** A request without its id: `ask` gives it one. */
 type Asked<T> = T extends { id: string } ? Omit<T, 'id'> : never;
 
-export class Chair {
+export class TableSocket {
   seat = $state(-1);
   table = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { footing, planFor, type Plan, type Spot } from '../src/boards/ruee/plan.ts';
+import { footing, layoutFor, type TownLayout, type Spot } from '../src/boards/ruee/layout.ts';
 import { isRoad, townOf } from '../src/boards/ruee/town.ts';
 
 const TOWN = townOf(undefined);
@@ -12,20 +12,21 @@ const ROOMS = [
   [1140, 600] as const,
 ];
 
-const named = (plan: Plan) => `${Math.round(plan.width)} wide, ${Math.round(plan.height)} high`;
+const named = (layout: TownLayout) =>
+  `${Math.round(layout.width)} wide, ${Math.round(layout.height)} high`;
 const far = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
 
 test('neighbours on the street leave each other free', () => {
   for (const [width, height] of ROOMS) {
-    const plan = planFor(TOWN, width, height);
-    const size = (square: string) => (isRoad(square) ? plan.square / 2 : plan.building);
+    const layout = layoutFor(TOWN, width, height);
+    const size = (square: string) => (isRoad(square) ? layout.square / 2 : layout.building);
     for (const [at, square] of STREET.entries()) {
       const next = STREET[(at + 1) % STREET.length]!;
-      const room = far(plan.spots.get(square)!, plan.spots.get(next)!);
+      const room = far(layout.spots.get(square)!, layout.spots.get(next)!);
       const needed = size(square) + size(next);
       assert.ok(
         room >= needed - 1,
-        `${square} and ${next}, ${named(plan)}: ${room} < ${needed}`,
+        `${square} and ${next}, ${named(layout)}: ${room} < ${needed}`,
       );
     }
   }
@@ -33,29 +34,29 @@ test('neighbours on the street leave each other free', () => {
 
 test('no two squares lie on each other', () => {
   for (const [width, height] of ROOMS) {
-    const plan = planFor(TOWN, width, height);
-    const stones = [...plan.spots].filter(([square]) => isRoad(square));
+    const layout = layoutFor(TOWN, width, height);
+    const stones = [...layout.spots].filter(([square]) => isRoad(square));
     for (const [square, spot] of stones)
       for (const [other, there] of stones)
         if (square < other)
           assert.ok(
-            far(spot, there) >= plan.stone * 1.7,
-            `${square} and ${other}, ${named(plan)}`,
+            far(spot, there) >= layout.stone * 1.7,
+            `${square} and ${other}, ${named(layout)}`,
           );
   }
 });
 
 test('every square and every prospector is in the picture', () => {
   for (const [width, height] of ROOMS) {
-    const plan = planFor(TOWN, width, height);
-    for (const [square, { x, y }] of plan.spots) {
-      const size = isRoad(square) ? plan.stone : plan.building;
+    const layout = layoutFor(TOWN, width, height);
+    for (const [square, { x, y }] of layout.spots) {
+      const size = isRoad(square) ? layout.stone : layout.building;
       const inside =
-        x >= size && x <= plan.width - size && y >= size - 1 && y <= plan.height - size + 1;
-      assert.ok(inside, `${square}, ${named(plan)}: ${x} ${y}`);
+        x >= size && x <= layout.width - size && y >= size - 1 && y <= layout.height - size + 1;
+      assert.ok(inside, `${square}, ${named(layout)}: ${x} ${y}`);
       for (const place of [0, 1, 2, 3]) {
-        const feet = footing(plan, square, place);
-        assert.ok(feet.x >= plan.stone && feet.x <= plan.width - plan.stone, square);
+        const feet = footing(layout, square, place);
+        assert.ok(feet.x >= layout.stone && feet.x <= layout.width - layout.stone, square);
       }
     }
   }
@@ -77,16 +78,16 @@ const OWN = townOf(
 
 test('squares of a board of one’s own lie apart, and in the picture', () => {
   for (const [width, height] of ROOMS) {
-    const plan = planFor(OWN, width, height);
-    for (const [square, spot] of plan.spots) {
-      const size = (name: string) => (isRoad(name) ? plan.stone : plan.building);
+    const layout = layoutFor(OWN, width, height);
+    for (const [square, spot] of layout.spots) {
+      const size = (name: string) => (isRoad(name) ? layout.stone : layout.building);
       const { x, y } = spot;
-      assert.ok(x > 0 && x < plan.width && y > 0 && y < plan.height, square);
-      for (const [other, there] of plan.spots)
+      assert.ok(x > 0 && x < layout.width && y > 0 && y < layout.height, square);
+      for (const [other, there] of layout.spots)
         if (square < other)
           assert.ok(
             far(spot, there) >= (size(square) + size(other)) * 0.9,
-            `${square} and ${other}, ${named(plan)}`,
+            `${square} and ${other}, ${named(layout)}`,
           );
     }
   }
@@ -94,7 +95,7 @@ test('squares of a board of one’s own lie apart, and in the picture', () => {
 
 test('the picture fills the width of a phone', () => {
   for (const height of [240, 298, 352, 420]) {
-    const plan = planFor(TOWN, 360, height);
-    assert.equal(Math.min(360 / plan.width, height / plan.height), 1);
+    const layout = layoutFor(TOWN, 360, height);
+    assert.equal(Math.min(360 / layout.width, height / layout.height), 1);
   }
 });

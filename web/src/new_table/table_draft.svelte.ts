@@ -1,6 +1,6 @@
 // A table that is being set: who is to sit where, the options, the clock; and what the server is
 // asked for in the end.
-import { settings } from '../settings.svelte';
+import { preferences } from '../preferences.svelte';
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from '../wire';
 import type { Wording } from '../words/wording';
 import { BOT_NAMES, USUAL_LEVEL } from './bots';
@@ -30,7 +30,7 @@ export const CLOCKS: Record<ClockKind, readonly [Clock['kind'], number, number]>
 /** Words of an option that stand for a text of one's own. */
 const TYPED = ['list', 'file'];
 
-export class Plan {
+export class TableDraft {
   seats = $state<SeatDraft[]>([]);
   /** By option: the word that was chosen. */
   chosen = $state<Record<string, string>>({});
@@ -47,7 +47,7 @@ export class Plan {
   constructor(game: GameInfo) {
     this.game = game;
     for (const { name, default: usual } of game.options) this.chosen[name] = usual;
-    this.seats = [{ ...EMPTY, sitter: 'me', name: settings.name.trim() }];
+    this.seats = [{ ...EMPTY, sitter: 'me', name: preferences.name.trim() }];
     const usual = Math.max(this.fewest, Math.min(4, this.most));
     while (this.seats.length < usual) this.add();
   }
@@ -87,7 +87,7 @@ export class Plan {
 
   /** What somebody new at a seat is called: bots by a name that no other seat has. */
   #nameFor(sitter: Sitter, at: number): string {
-    if (sitter === 'me') return settings.name.trim();
+    if (sitter === 'me') return preferences.name.trim();
     if (sitter !== 'bot') return '';
     const taken = this.seats.filter((_, other) => other !== at).map(({ name }) => name);
     return BOT_NAMES.find((name) => !taken.includes(name)) ?? '';

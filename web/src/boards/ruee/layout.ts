@@ -9,7 +9,7 @@ export interface Spot {
   turn: number;
 }
 
-export interface Plan {
+export interface TownLayout {
   wide: boolean;
   /** Whether little height is left. */
   flat: boolean;
@@ -289,7 +289,7 @@ function bendCurve(from: Point, [one, two]: Trail['bend'], end: Point): Curve {
   );
 }
 
-function drawn(shape: Shape, town: Town): Plan {
+function drawn(shape: Shape, town: Town): TownLayout {
   const [street = [], ...trails] = town.paths;
   const ring = ringCurve(shape.ring);
   const spots = new Map<string, Spot>();
@@ -336,7 +336,7 @@ function drawn(shape: Shape, town: Town): Plan {
 }
 
 /** Squares of any board: joined ones draw together, all push each other away. */
-function spread(shape: Shape, town: Town): Plan {
+function spread(shape: Shape, town: Town): TownLayout {
   const names = town.squares;
   const at = new Map(
     names.map((name, place) => {
@@ -441,20 +441,20 @@ function emptiest({ width, height }: Shape, spots: Spot[]): Spot {
 
 const isFlat = (shape: Shape) => shape !== WIDE && shape.height < LOW;
 
-const plans = new WeakMap<Town, Map<number, Plan>>();
+const plans = new WeakMap<Town, Map<number, TownLayout>>();
 
-/** The plan of a town that suits a room of so many pixels. */
-export function planFor(town: Town, width: number, height: number): Plan {
+/** The layout of a town that suits a room of so many pixels. */
+export function layoutFor(town: Town, width: number, height: number): TownLayout {
   const roomy = Math.min(width / WIDE.width, height / WIDE.height) >= 0.78;
   const wish = Math.floor((FLAT.width * height) / width / 2) * 2;
   const tall = Math.max(FLAT.height, Math.min(wish, HIGHEST));
   const key = roomy ? 0 : tall;
   let all = plans.get(town);
   if (!all) plans.set(town, (all = new Map()));
-  let plan = all.get(key);
+  let layout = all.get(key);
   const make = town.builtIn ? drawn : spread;
-  if (!plan) all.set(key, (plan = make(roomy ? WIDE : narrow(tall), town)));
-  return plan;
+  if (!layout) all.set(key, (layout = make(roomy ? WIDE : narrow(tall), town)));
+  return layout;
 }
 
 const CORNERS: readonly Point[] = [
@@ -479,18 +479,23 @@ const RAISED: readonly Point[] = [
 ];
 
 /** On the phone the names at the sides stand on their buildings: squares lie above and below. */
-export const namedInside = (plan: Plan, square: string) =>
-  !plan.wide && (!plan.ringed || square === 'bank' || square === 'hospital');
+export const namedInside = (layout: TownLayout, square: string) =>
+  !layout.wide && (!layout.ringed || square === 'bank' || square === 'hospital');
 
 /** Where the feet of a prospector are: the first, second … of those on a square. */
-export function footing(plan: Plan, square: string, place: number): Spot {
-  const spot = plan.spots.get(square) ?? plan.centre;
-  if (isRoad(square)) return { ...spot, y: spot.y + plan.stone * 0.63 };
-  const inTown = namedInside(plan, square) ? RAISED : CORNERS;
-  const [size, corners] = isConcession(square) ? [plan.mine, BESIDE] : [plan.building, inTown];
+export function footing(layout: TownLayout, square: string, place: number): Spot {
+  const spot = layout.spots.get(square) ?? layout.centre;
+  if (isRoad(square)) return { ...spot, y: spot.y + layout.stone * 0.63 };
+  const inTown = namedInside(layout, square) ? RAISED : CORNERS;
+  const [size, corners] = isConcession(square)
+    ? [layout.mine, BESIDE]
+    : [layout.building, inTown];
   const [right, y] = corners[place % corners.length]!;
   // At a mine the first ones stand where its trail does not come from.
-  const x = isConcession(square) && spot.x < plan.centre.x ? -right : right;
-  const inside = Math.min(Math.max(spot.x + x * size, plan.stone), plan.width - plan.stone);
+  const x = isConcession(square) && spot.x < layout.centre.x ? -right : right;
+  const inside = Math.min(
+    Math.max(spot.x + x * size, layout.stone),
+    layout.width - layout.stone,
+  );
   return { x: inside, y: spot.y + y * size, turn: 0 };
 }

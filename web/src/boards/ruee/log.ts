@@ -27,7 +27,7 @@ const TWICE: Partial<Record<Name, Name>> = { StockTaken: 'CardDrawn' };
 const DUEL_ENDS = new Set<Name>(['DuellistsParted', 'DuelDrawn']);
 const UNTOLD = new Set<Name>(['CardDealt', 'HandRefilled']);
 
-export function journal(events: RueeEvent[], wording: Wording): Entry[] {
+export function log(events: RueeEvent[], wording: Wording): Entry[] {
   const entries: Entry[] = [];
   let before: Name | null = null;
   let round = 0;

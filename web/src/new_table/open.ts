@@ -3,14 +3,14 @@ import * as kept from '../kept';
 import { forgetSent, noteTaken } from '../luck/grains';
 import { route } from '../route.svelte';
 import { Problem, randomHex, tables } from '../server/api';
-import { settings } from '../settings.svelte';
+import { preferences } from '../preferences.svelte';
 import type { NewTable, TableInfo } from '../wire';
 import { t } from '../words/words.svelte';
 
 const PATIENCE = 1000;
 
 /** The visitor's name, or what nameless visitors are called. */
-export const ownName = () => settings.name.trim() || t('name.nobody');
+export const ownName = () => preferences.name.trim() || t('name.nobody');
 
 /** Set a table and go there; with `hurry` its match begins at once. */
 export async function openTable(body: NewTable, hurry: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { FievreEvent } from '../../wire';
 import type { Wording } from '../../words/wording';
 import type { Entry } from '../board';
 
-export function journal(events: FievreEvent[], wording: Wording): Entry[] {
+export function log(events: FievreEvent[], wording: Wording): Entry[] {
   const entries: Entry[] = [];
   let sale: string[] = [];
 

@@ -1,8 +1,8 @@
-// A match that is over, as a film: it is fetched in parts, shown beat by beat, played and paused.
+// A match that is over, as a player: it is fetched in parts, shown beat by beat, played and paused.
 import type { GameTable, Scene } from '../boards/board';
 import { notices } from '../parts/notices.svelte';
 import type { Eyes, Past } from '../server/past';
-import { PACES, settings } from '../settings.svelte';
+import { PACES, preferences } from '../preferences.svelte';
 import type { GameEvent, ReplayStep } from '../wire';
 import { decisionOf, eventsBetween, knownFrom, nextBeat, turnOf } from './beats';
 
@@ -14,7 +14,7 @@ const LOGGED = 10;
 /** No scene is shown for less, in seconds. */
 const SHORTEST = 0.3;
 
-export class Film {
+export class ReplayPlayer {
   /** The last step: so many moves has the match. */
   last = $state(0);
   at = $state(0);
@@ -157,7 +157,7 @@ export class Film {
     this.scene = { view, before, events, number: ++this.#number };
     const seat = typeof this.eyes === 'number' ? this.eyes : -1;
     const { seconds } = this.game.hold(this.scene, seat);
-    const pace = this.playing ? PACES[settings.pace] : 1;
+    const pace = this.playing ? PACES[preferences.pace] : 1;
     this.seconds = Math.max(SHORTEST, seconds * pace);
     this.happening = from !== null && seconds > 0;
     if (aloud && events.length) this.told(events);
