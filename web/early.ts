@@ -21,9 +21,9 @@ const MODULES: [RegExp, Found][] = [
   [/\/filon\/words\/(\w+)\/table\.json$/, (language) => ['Table', language!]],
   [/\/filon\/words\/(\w+)\/(\w+)\.json$/, (language, game) => ['Table', language!, game!]],
 ];
-const DRAWINGS: [RegExp, string[]][] = [
-  [/\/art\/icons\.svg$/, []],
-  [/\/art\/ruee\/land\.svg$/, ['Table', 'ruee']],
+const DRAWINGS: [RegExp, Found][] = [
+  [/\/src\/art\/icons\.svg$/, () => []],
+  [/\/boards\/(\w+)\/art\/table\.svg$/, (game) => ['Table', game!]],
 ];
 
 const isChunk = (file: OutputAsset | OutputChunk | undefined): file is OutputChunk =>
@@ -39,11 +39,11 @@ function withImports(name: string, bundle: OutputBundle, found = new Set<string>
   return found;
 }
 
-/** Each reason for which a chunk is needed: one that others share has several modules. */
-function reasonsOf(modules: readonly string[]): string[][] {
-  return modules.flatMap((module) => {
-    for (const [pattern, when] of MODULES) {
-      const match = pattern.exec(module);
+/** Each reason for which a file is needed: one that others share has several sources. */
+function reasonsOf(sources: readonly string[], known: [RegExp, Found][]): string[][] {
+  return sources.flatMap((source) => {
+    for (const [pattern, when] of known) {
+      const match = pattern.exec(source);
       if (match) return [when(...match.slice(1))];
     }
     return [];
@@ -62,16 +62,14 @@ export function earlyList(bundle: OutputBundle, base: string): Early[] {
     list.push({ file: base + name, kind, when });
   for (const [name, file] of Object.entries(bundle)) {
     if (isChunk(file)) {
-      for (const when of reasonsOf(file.moduleIds)) {
+      for (const when of reasonsOf(file.moduleIds, MODULES)) {
         for (const each of withImports(name, bundle)) {
           if (!named.has(each)) add(each, each.endsWith('.css') ? 'style' : 'script', when);
         }
       }
     } else {
-      const drawing = DRAWINGS.find(([pattern]) =>
-        file.originalFileNames.some((each) => pattern.test(`/${each}`)),
-      );
-      if (drawing) add(name, 'fetch', drawing[1]);
+      const sources = file.originalFileNames.map((each) => `/${each}`);
+      for (const when of reasonsOf(sources, DRAWINGS)) add(name, 'fetch', when);
     }
   }
   return list.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));

@@ -10,7 +10,7 @@ const MODULES = [
   /\/filon\/words\/\w+\/\w+\.json/,
 ];
 /** The drawings and fonts of these screens, and of the first one. */
-const ASSETS = [/fontsource/, /\/art\/(icons|faces|frame|grain|scenes)/];
+const ASSETS = [/fontsource/, /\/art\/(icons|faces|frame|grain|scene|panorama)/];
 
 /** The page's own list of files that a browser keeps. */
 export interface OfflineList {

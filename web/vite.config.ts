@@ -13,15 +13,14 @@ const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SHARED = [
   /\/web\/index\.html$/,
   /node_modules\/svelte\//,
-  /\/src\/(parts|art\/scenes)\//,
+  /\/src\/parts\//,
   /\/src\/(art\/sprites|server\/api)\b/,
   /\/src\/[\w.]+(\?|$)/,
   /\/src\/(boards\/board|table\/Log|styles\/\w+)\b/,
-  /\/src\/home\/(games|scenes|Scene)\b/,
   /\/src\/luck\/grains\b/,
   /\/src\/rules\/arrive\b/,
   /\/src\/new_table\/(bots|open|Choose|Segments|Wrong)\b/,
-  /\/src\/boards\/\w+\/(cards|signs)\.ts$/,
+  /\/src\/boards\/\w+\/tile\.ts$/,
 ];
 
 const target = process.env.FILON_SERVER ?? 'http://127.0.0.1:8640';

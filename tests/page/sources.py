@@ -38,9 +38,10 @@ def scripts() -> dict[str, str]:
 
 
 def written(language: str) -> dict[str, str]:
-    """The sentences of the page itself in a language."""
+    """The sentences of the page itself in a language, those about the games among them."""
     found: dict[str, str] = {}
-    for path in sorted((WORDS / language).glob("*.json")):
+    own = SOURCES.glob(f"boards/*/words/{language}.json")
+    for path in sorted([*(WORDS / language).glob("*.json"), *own]):
         words = json.loads(path.read_text("utf-8"))
         assert not found.keys() & words.keys(), f"{path.name} says again what another file says"
         found |= words

@@ -10,11 +10,13 @@ from filon.rules.games import find_game, game_names
 from filon.server.wire.messages import PHRASES, Status
 from filon.words.catalogue import LANGUAGES, TABLE, templates
 from filon.words.message import parse
-from page.sources import WORDS, scripts, written
+from page.sources import SOURCES, WORDS, scripts, written
 
 SAID = re.compile(r"""\b(?:t|says)\(\s*['"]([\w.@-]+)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][\w-]*(?:\.[\w-]+)+|[a-z_]+)['"`]""")
 PUT_TOGETHER = re.compile(r"`([a-z_]+(?:\.[\w-]+)*\.)\$\{")
+OF_A_GAME = re.compile(r"""`\$\{game\}\.([a-z_]+)|gameText\([\w.]+, ['"`]([a-z_]+)""")
+"""What is said of any game: `gold.aim`."""
 BY_CODE = ("problem.", "bye.")
 """Said by the code of what went wrong."""
 AGREEING = {"count"}
@@ -36,6 +38,8 @@ def test_every_sentence_is_there_in_both_languages() -> None:
 def test_the_files_of_both_languages_are_the_same() -> None:
     names = [sorted(path.name for path in (WORDS / each).iterdir()) for each in LANGUAGES]
     assert names[0] == names[1]
+    for folder in (SOURCES / "boards").glob("*/words"):
+        assert {path.stem for path in folder.iterdir()} == set(LANGUAGES), folder
 
 
 def test_every_sentence_that_is_said_is_written() -> None:
@@ -47,7 +51,9 @@ def test_every_sentence_that_is_said_is_written() -> None:
 def test_no_sentence_is_left_over() -> None:
     code = "\n".join(scripts().values())
     named = set(QUOTED.findall(code))
-    families = (*PUT_TOGETHER.findall(code), *BY_CODE)
+    spoken = {first or second for first, second in OF_A_GAME.findall(code)}
+    games = [f"{game}.{name}" for game in game_names() for name in spoken]
+    families = (*PUT_TOGETHER.findall(code), *BY_CODE, *games)
     left = {key for key in written("fr").keys() - named if not key.startswith(families)}
     assert left == set()
 

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import icons from './art/icons.svg?url';
 import { sprite } from './art/sprites';
 import './fonts.css';
 import { keepOffline } from './offline/register';
@@ -21,5 +22,5 @@ async function begin(): Promise<void> {
 }
 
 document.documentElement.dataset.theme = preferences.theme;
-void sprite('icons');
+void sprite(icons);
 void begin();

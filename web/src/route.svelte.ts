@@ -15,7 +15,7 @@ class Route {
     document.addEventListener('click', (event) => this.#click(event));
   }
 
-  /** The parts of the path: `/set/gold` gives `set` and `gold`. */
+  /** The parts of the path: `/rules/x` gives `rules` and `x`. */
   get parts(): string[] {
     return this.path.split('/').filter(Boolean);
   }

@@ -21,6 +21,13 @@ export const PHRASES = ["well_played", "ouch", "thinking", "another", "hello", "
 
 export type Phrase = (typeof PHRASES)[number];
 
+/** By name: what a page knows of a game before a server has answered. */
+export const GAMES: Record<string, { title: Record<string, string>; seats: number[] }> = {
+  gold: {"title": {"fr": "Gold", "en": "Gold"}, "seats": [2, 3, 4, 5]},
+  fievre: {"title": {"fr": "La Fièvre de l’or", "en": "La Fièvre de l’or (Boomtown)"}, "seats": [3, 4, 5]},
+  ruee: {"title": {"fr": "La Ruée vers l’or", "en": "La Ruée vers l’or (1975)"}, "seats": [2, 3, 4]},
+};
+
 export type SeatKind = "me" | "screen" | "open" | "invited" | "bot";
 
 export type Status = "gathering" | "playing" | "over";

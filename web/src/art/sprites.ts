@@ -1,17 +1,12 @@
 // Drawings that are used by name (`<use href="#i-pick">`) stand once in the page: only then do
 // the sheets of the page colour them.
-import faces from './faces.svg?url';
-import icons from './icons.svg?url';
-import ruee from './ruee/land.svg?url';
-
-const ADDRESSES = { icons, faces, ruee };
 const coming = new Map<string, Promise<void>>();
 
 /** Puts the drawings of a file into the page, once. */
-export function sprite(name: keyof typeof ADDRESSES): Promise<void> {
-  let found = coming.get(name);
+export function sprite(address: string): Promise<void> {
+  let found = coming.get(address);
   if (!found) {
-    found = fetch(ADDRESSES[name])
+    found = fetch(address)
       .then((response) => response.text())
       .then((text) => {
         const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -20,8 +15,8 @@ export function sprite(name: keyof typeof ADDRESSES): Promise<void> {
         store(documentElement);
         document.body.append(document.adoptNode(documentElement));
       });
-    found.catch(() => coming.delete(name));
-    coming.set(name, found);
+    found.catch(() => coming.delete(address));
+    coming.set(address, found);
   }
   return found;
 }

@@ -1,8 +1,73 @@
-// What a board is given and gives back. A board holds no rules: it shows a view and what is
-// legal, and returns the action that was chosen.
+// What a game brings to the page, in its folder `boards/<game>/`, which is found by being there:
+// `tile.ts` comes with the page itself, `index.ts` when the game is played, `rulebook/index.ts` with
+// the rules, `words/<language>.json` with the words of the page. A game without a folder is played
+// on the plain board.
+//
+// A board holds no rules: it shows a view and what is legal, and returns the action that was chosen.
 import type { Component } from 'svelte';
+import type { Lesson } from '../guide/lesson';
+import type { DrawKinds } from '../luck/decks';
+import type { Colour } from '../parts/colours';
 import type { GameEvent, GameInfo, HintLine, OrderInfo, StandingsInfo, View } from '../wire';
+import type { Values } from '../words/template';
 import type { Wording } from '../words/wording';
+
+/** `tile.ts`, by default: what the home page and the lists show of a game. What it says there is in
+ * the game's words: `<game>.line`, `<game>.fun`, `<game>.about`, `<game>.points`. */
+export interface GameTile {
+  /** Stands for the game in lists. */
+  icon: string;
+  /** How long a match takes. The games with a board stand in this order. */
+  minutes: number;
+  /** The address of the engraved scene. */
+  scene: string;
+  /** Addresses of the sheets whose drawings the scene and the rulebook use by name. */
+  sprites?: readonly string[];
+  /** The table of a guided first match (`<game>.guide.lead`, `.1`, `.2`, `.3`). */
+  guide?: {
+    bots: number;
+    options: Record<string, string>;
+    /** What the words `<game>.aim` need there. */
+    aim?: Values;
+  };
+}
+
+/** `rulebook/index.ts`, by default: the small pictures beside the clauses. A picture is a row of
+ * things, each named by a word: `icon:pick`, `chip:red`, one of the game's own (`face:green4`), or
+ * a sign that stands for itself. */
+export interface RulebookDrawings {
+  /** The picture of the game itself. */
+  cover: readonly string[];
+  /** By clause. */
+  figures: Readonly<Record<string, readonly string[]>>;
+  /** By what a word begins with: draws it. */
+  things: Readonly<Record<string, Component<{ word: string }> | Component>>;
+}
+
+/** `index.ts`, by default: all that a game brings to the table. */
+export interface GameTable<V = View, E = GameEvent> {
+  Board: Component<BoardProps<V, E>>;
+  hold: (scene: Scene<V, E>, seat: number) => Hold;
+  /** Under the title: the turn, what is left. */
+  subtitle: (view: V, wording: Wording, options: Record<string, string>) => string;
+  /** The log of all events, the oldest first. */
+  log: (events: E[], wording: Wording) => Entry[];
+  sound: (event: E) => Sound | null;
+  /** Whether people on one screen must look away when it is handed over. */
+  secret: boolean;
+  /** Where the rulebook says how a match is won, and what the words `<game>.aim` need. */
+  aim?: (view: V, options: Record<string, string>) => { clause: string; values?: Values };
+  /** What the score of a seat is made of (`<game>.score`), and where the rulebook says so. */
+  score?: { clause: string; details: (view: V, seat: number) => Detail[] };
+  /** The colours of a seat, where seats have some. */
+  colours?: (view: V, seat: number) => Colour[];
+  /** The lessons of a guided first match (`<game>.lesson.<name>`). */
+  lessons?: () => Promise<{ default: Lesson<V, E>[] }>;
+  /** What chance did, in words, where the usual ones do not say it. */
+  chance?: (verb: string, word: string, wording: Wording) => string | undefined;
+  /** What can be said of the draws without the rules: for the check of the luck. */
+  draws?: DrawKinds;
+}
 
 /** Where things stand, and what has led there since the scene before. */
 export interface Scene<V = View, E = GameEvent> {
@@ -56,10 +121,10 @@ export interface BoardProps<V = View, E = GameEvent> {
   /** Says in a notice why this may not be done, with the clause. */
   whyNot: (action: string) => void;
   goOn: () => void;
-  /** La Fièvre: a secret standing order; 0 takes it back. */
+  /** A secret standing order, where a game has them; 0 takes it back. */
   giveOrder: (limit: number) => void;
-  /** La Fièvre: by price, what each seat would keep of it, and after them the bank; null where
-   * that cannot be asked. */
+  /** By price, what each seat would keep of it, and after them the bank; null where that cannot be
+   * asked. */
   askShares?: () => Promise<readonly number[][] | null>;
 }
 
@@ -82,6 +147,15 @@ export interface Entry {
   heading?: boolean;
 }
 
+/** One figure of a seat at the end; its words are `<game>.detail.<name>` and `<game>.most.<name>`. */
+export interface Detail {
+  name: string;
+  icon: string;
+  value: number;
+  /** It only decides between equal scores. */
+  breaksTies?: boolean;
+}
+
 export type Sound =
   | 'flip'
   | 'coin'
@@ -95,32 +169,16 @@ export type Sound =
   | 'fanfare'
   | 'no';
 
-/** Everything that a game brings to the table; loaded when it is needed. */
-export interface GameTable<V = View, E = GameEvent> {
-  Board: Component<BoardProps<V, E>>;
-  hold: (scene: Scene<V, E>, seat: number) => Hold;
-  /** Under the title: the turn, what is left. */
-  subtitle: (view: V, wording: Wording, options: Record<string, string>) => string;
-  /** The log of all events, the oldest first. */
-  log: (events: E[], wording: Wording) => Entry[];
-  sound: (event: E) => Sound | null;
-  /** Whether people on one screen must look away when it is handed over. */
-  secret: boolean;
+const TABLES = import.meta.glob<GameTable>('./*/index.ts', { import: 'default' });
+
+/** What a game brings to the table; the plain board where it has none of its own. */
+export function tableOf(game: string): Promise<GameTable> {
+  const load =
+    TABLES[`./${game}/index.ts`] ?? (() => import('./plain').then(({ plain }) => plain));
+  return load();
 }
 
-const TABLES: Record<string, () => Promise<{ default: unknown }>> = {
-  gold: () => import('./gold'),
-  fievre: () => import('./fievre'),
-  ruee: () => import('./ruee'),
-};
-
-export async function tableOf(game: string): Promise<GameTable> {
-  const load = TABLES[game];
-  if (!load) throw new Error(`no board for ${game}`);
-  return (await load()).default as GameTable;
-}
-
-/** One line for each event, as the catalogue says it. */
+/** One line for each event, in the words of the game. */
 export function plainLog(events: GameEvent[], wording: Wording): Entry[] {
   return events.map((event) => ({ text: wording.event(event), clause: event.clause }));
 }

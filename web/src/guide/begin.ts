@@ -1,23 +1,14 @@
 // A guided first match is a real one: against novices, with the options that help to learn.
+import type { GameCard } from '../games.svelte';
 import { keepTable } from '../kept';
 import { route } from '../route.svelte';
-import type { GameName } from '../rules/books';
 import { tables } from '../server/api';
 import { BOT_NAMES } from '../new_table/bots';
 import { ownName } from '../new_table/open';
 
-/** So many win a first match of La Ruée. */
-export const NUGGETS = 2;
-
-const TABLES: Record<GameName, { bots: number; options: Record<string, string> }> = {
-  gold: { bots: 2, options: { layout: 'grid', memory_aid: 'yes', open_piles: 'yes' } },
-  fievre: { bots: 2, options: { short: 'yes' } },
-  ruee: { bots: 1, options: { nuggets_to_win: String(NUGGETS) } },
-};
-
 /** Set the table and go there. */
-export async function begin(game: GameName): Promise<void> {
-  const { bots, options } = TABLES[game];
+export async function begin({ name: game, tile }: GameCard): Promise<void> {
+  const { bots = 1, options = {} } = tile.guide ?? {};
   const others = BOT_NAMES.slice(0, bots).map((name) => {
     return { kind: 'bot' as const, name, level: 'novice' };
   });

@@ -2,16 +2,8 @@
 // when it is needed for the first time; in between the coach is quiet.
 import * as kept from '../kept';
 import type { Values } from '../words/template';
-import { LESSONS as fievre } from './fievre';
-import { LESSONS as gold } from './gold';
 import type { Lesson, Moment } from './lesson';
-import { LESSONS as ruee } from './ruee';
 
-const COURSES: Record<string, Lesson[]> = {
-  gold: gold as unknown as Lesson[],
-  fievre: fievre as unknown as Lesson[],
-  ruee: ruee as unknown as Lesson[],
-};
 /** Milliseconds that a lesson is left to be read, by its letters; a button says that it took less. */
 const LEAST_READING = 4000;
 const READING_A_LETTER = 45;
@@ -60,9 +52,13 @@ export class Coaching {
   readonly #again = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string, game: string, say: (lesson: Lesson, values: Values) => string) {
+  constructor(
+    table: string,
+    lessons: Lesson[],
+    say: (lesson: Lesson, values: Values) => string,
+  ) {
     this.table = table;
-    this.lessons = COURSES[game] ?? [];
+    this.lessons = lessons;
     this.#say = say;
     const before = kept.read<Course | null>('guide', null);
     if (before?.table !== table) return;

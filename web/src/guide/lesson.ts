@@ -16,7 +16,7 @@ export interface Moment<V = View, E = GameEvent> {
 }
 
 export interface Lesson<V = View, E = GameEvent> {
-  /** `bid` is told by the words `guide.fievre.bid`. */
+  /** It is told by the words `<game>.lesson.<name>`. */
   name: string;
   when: (moment: Moment<V, E>) => boolean;
   values?: (moment: Moment<V, E>) => Values;

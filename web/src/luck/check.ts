@@ -1,7 +1,7 @@
 // The check of a whole match: the promise was kept, what this browser has mixed in is there, and
 // every outcome is the one that the secret gives. Written from docs/records.md; it shares nothing with the server that drew.
 import type { Draw } from '../wire';
-import { Decks } from './decks.ts';
+import { Decks, type DrawKinds } from './decks.ts';
 import { parseRecord, type MatchRecord } from './record.ts';
 import { commitmentOf, drawn, keyOf } from './stream.ts';
 
@@ -43,18 +43,19 @@ export interface Known {
 /** So long is recomputed before the page may do something else, in milliseconds. */
 const SLICE = 12;
 
-/** Recompute the luck of a match; `progress` is told how many draws are done. */
+/** Recompute the luck of a match, whose game has draws of these kinds; `progress` is told how many draws are done. */
 export async function checkLuck(
   text: string,
   draws: readonly Draw[],
   known: Known,
+  kinds: DrawKinds,
   progress: (done: number) => void = () => {},
 ): Promise<Verdict> {
   const record = parseRecord(text);
   const wrong = headerFault(record, known) ?? listFault(record, draws);
   if (wrong) return wrong;
   const key = keyOf(record);
-  const decks = new Decks(record.seats);
+  const decks = new Decks(record.seats, kinds);
   const given = draws.filter(({ move }) => move < record.given).length;
   let until = performance.now() + SLICE;
   for (const [at, draw] of draws.entries()) {

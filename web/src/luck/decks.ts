@@ -2,14 +2,19 @@
 // rules: dice are even, and what was drawn is one fewer the next time.
 import type { Draw } from '../wire';
 
-const EVEN: Record<string, number> = { die: 6, dice: 36, roll: 36 };
-/** Drawn without putting back: by verb, of how many decks at once. */
-const DECKS: Record<string, number> = { face: 1, card: 1, tile: 4 };
-/** To these decks words may join that were not listed yet: the events of La Fièvre are not in its
- * first sale. */
-const JOINED = 'card';
-/** These are never filled again: a tile that was taken does not come back into a mine. */
-const ONCE = 'tile';
+/** What can be said of the draws of one verb: each of so many outcomes is as likely as the others, or
+ * what was drawn is not put back. */
+export type DrawKind = { even: number | 'seats' | 'any' } | DeckKind;
+interface DeckKind {
+  /** From so many decks at once. */
+  decks: number;
+  /** Words may join that were not listed yet. */
+  joined?: boolean;
+  /** They are never filled again. */
+  once?: boolean;
+}
+/** By verb. Of one that is not named nothing can be said but that its lists are lists. */
+export type DrawKinds = Readonly<Record<string, DrawKind>>;
 
 type Deck = Map<string, number>;
 
@@ -18,21 +23,25 @@ const verbOf = (draw: Draw) => draw.outcome.split(' ')[0] ?? '';
 /** Looks at the draws of a match one after the other. */
 export class Decks {
   readonly #seats: number;
+  readonly #kinds: DrawKinds;
   /** By verb: what must be left of each deck. */
-  readonly #left: Record<string, Deck[]> = { face: [], card: [], tile: [] };
+  readonly #left: Record<string, Deck[]> = {};
 
-  constructor(seats: number) {
+  constructor(seats: number, kinds: DrawKinds) {
     this.#seats = seats;
+    this.#kinds = kinds;
   }
 
   /** Whether this list can be what the next draw is from. */
   allows(draw: Draw): boolean {
     const verb = verbOf(draw);
+    const kind = Object.hasOwn(this.#kinds, verb) ? this.#kinds[verb] : undefined;
     if (!this.#isList(draw, verb)) return false;
-    const even = verb === 'first' ? this.#seats : EVEN[verb];
-    if (even) return draw.outcomes.length === even && draw.weights.every((each) => each === 1);
-    if (verb in DECKS) return this.#goesOn(draw, verb);
-    return draw.weights.every((each) => each === 1);
+    if (!kind) return true;
+    if ('decks' in kind) return this.#goesOn(draw, verb, kind);
+    const even = kind.even === 'seats' ? this.#seats : kind.even;
+    const count = even === 'any' || draw.outcomes.length === even;
+    return count && draw.weights.every((each) => each === 1);
   }
 
   #isList({ outcome, outcomes, weights }: Draw, verb: string): boolean {
@@ -47,14 +56,14 @@ export class Decks {
   }
 
   /** A deck that is known goes on, or one begins anew where there may be one. */
-  #goesOn(draw: Draw, verb: string): boolean {
+  #goesOn(draw: Draw, verb: string, kind: DeckKind): boolean {
     const now: Deck = new Map(draw.outcomes.map((each, k) => [each, draw.weights[k]!]));
-    const decks = this.#left[verb]!;
-    const goesOn = verb === JOINED ? isWithin : isSame;
+    const decks = (this.#left[verb] ??= []);
+    const goesOn = kind.joined ? isWithin : isSame;
     let at = decks.findIndex((deck) => deck.size > 0 && goesOn(deck, now));
-    if (at < 0 && verb !== ONCE) at = decks.findIndex((deck) => deck.size === 0);
+    if (at < 0 && !kind.once) at = decks.findIndex((deck) => deck.size === 0);
     if (at < 0) at = decks.length;
-    if (at >= DECKS[verb]!) return false;
+    if (at >= kind.decks) return false;
     decks[at] = without(now, draw.outcome);
     return true;
   }

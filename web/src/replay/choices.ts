@@ -1,9 +1,9 @@
 // A choice of a match in words; also those that are nothing but a place on the board.
 import type { Wording } from '../words/wording';
-import { t } from '../words/words.svelte';
+import { gameText } from '../games.svelte';
 
 export function choiceText(action: string, phase: string, wording: Wording): string {
   const [verb, ...rest] = action.split(' ');
-  if (verb === 'flip') return t('replay.flip', { place: rest.join(' ') });
-  return wording.choice(action, phase);
+  const place = gameText(wording.game, `choice.${verb}`, { place: rest.join(' ') });
+  return place || wording.choice(action, phase);
 }

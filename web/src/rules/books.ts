@@ -1,33 +1,38 @@
-// The rulebooks, in the page itself: they are read without a server too. Each is loaded when it
-// is opened.
+// The rulebooks. Those that the page was built with are read without a server too, each loaded when it
+// is opened; others come from the server.
+import type { RulebookDrawings } from '../boards/board';
+import { askText } from '../server/api';
 import { catalogue, type Language } from '../words/words.svelte';
 import { read, type Book } from './markdown';
 import { inWords } from './options';
-
-export const GAMES = ['gold', 'fievre', 'ruee'] as const;
-export type GameName = (typeof GAMES)[number];
 
 const SOURCES = import.meta.glob<string>('@rulebooks/*/rulebook/*.md', {
   query: '?raw',
   import: 'default',
 });
+const DRAWINGS = import.meta.glob<RulebookDrawings>('../boards/*/rulebook/index.ts', {
+  eager: true,
+  import: 'default',
+});
+const NO_DRAWINGS: RulebookDrawings = { cover: ['icon:book'], figures: {}, things: {} };
 const books = new Map<string, Promise<Book>>();
-
-export const isGame = (name: string): name is GameName => GAMES.some((game) => game === name);
 
 /** The rulebook of a game in a language, its options in the words of the game. */
 export function bookOf(game: string, language: Language): Promise<Book> {
-  const key = `/${game}/rulebook/${language}.md`;
+  const key = `/${game}/rulebook/${language}`;
   let found = books.get(key);
   if (!found) {
-    const path = Object.keys(SOURCES).find((each) => each.endsWith(key));
-    found = path
-      ? Promise.all([SOURCES[path]!(), catalogue(language, game)]).then(([source, said]) =>
-          inWords(read(source), said, language),
-        )
-      : Promise.reject(new Error(`no book ${key}`));
+    const path = Object.keys(SOURCES).find((each) => each.endsWith(`${key}.md`));
+    const source = path ? SOURCES[path]!() : askText(`/api/games${key}`);
+    found = Promise.all([source, catalogue(language, game)]).then(([text, said]) =>
+      inWords(read(text), said, language),
+    );
     found.catch(() => books.delete(key));
     books.set(key, found);
   }
   return found;
 }
+
+/** The pictures of a game's rulebook; none but a cover where nobody drew some. */
+export const drawingsOf = (game: string): RulebookDrawings =>
+  DRAWINGS[`../boards/${game}/rulebook/index.ts`] ?? NO_DRAWINGS;

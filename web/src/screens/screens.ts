@@ -1,6 +1,6 @@
 // Which screen stands at which address. Each is loaded when it is needed.
-import type { Component } from 'svelte';
-import { gameCard } from '../home/games';
+import { untrack, type Component } from 'svelte';
+import { games } from '../games.svelte';
 import Nowhere from '../parts/Nowhere.svelte';
 
 export type Loaded = Promise<{ default: Component<Record<string, string>> }>;
@@ -31,10 +31,11 @@ export interface Shown {
 }
 
 const NOWHERE = Promise.resolve({ default: Nowhere }) as unknown as Loaded;
-const nowhere = (key: string, code = ''): Shown => ({
+const NO_GAME = 'no_such_game';
+const nowhere = (key: string): Shown => ({
   key: `nowhere/${key}`,
   load: () => NOWHERE,
-  props: { code },
+  props: {},
 });
 
 /** The screen of an address; where there is none, one that says so. */
@@ -43,8 +44,19 @@ export function screenAt(parts: string[], hash: string): Shown {
   const screen = Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined;
   const fits = what ? screen?.of && parts.length === 2 : screen?.alone;
   if (!screen || !fits) return nowhere(parts.join('/'));
-  if (what && screen.of === 'game' && !gameCard(what)) return nowhere(what, 'no_such_game');
   const props: Record<string, string> = screen.of ? { [screen.of]: what } : {};
   if (name === 'table') props.key = hash;
-  return { key: `${name}/${what}`, load: screen.load as () => Loaded, props };
+  const shown = { key: `${name}/${what}`, load: screen.load as () => Loaded, props };
+  if (!what || screen.of !== 'game' || untrack(() => games.find(what))) return shown;
+  return {
+    ...shown,
+    load: () => ofServer(what, shown.load),
+    props: { ...props, code: NO_GAME },
+  };
+}
+
+/** The screen of a game that the page was built without, if the server has it. */
+async function ofServer(game: string, load: () => Loaded): Loaded {
+  await games.learn();
+  return games.find(game) ? load() : NOWHERE;
 }

@@ -1,5 +1,6 @@
 // The language of the page, its own words, and the catalogues of the games.
 import * as kept from '../kept';
+import { ask } from '../server/api';
 import type { GameInfo } from '../wire';
 import { fill, type Values } from './template.ts';
 import { Wording } from './wording';
@@ -50,13 +51,14 @@ export function t(key: string, values: Values = {}): string {
 /** Whether the page has words for this. */
 export const says = (key: string) => Object.hasOwn(words.catalogue, key);
 
-/** The sentences of a game, or of every table, in a language. */
+/** The sentences of a game, or of every table, in a language: of games that the page was built
+ * without, the server knows them. */
 export function catalogue(language: Language, name: string): Promise<Catalogue> {
   const key = `${language}/${name}`;
   let found = catalogues.get(key);
   if (!found) {
     const path = Object.keys(GAMES).find((each) => each.endsWith(`/${key}.json`));
-    found = path ? GAMES[path]!() : Promise.reject(new Error(`no words for ${key}`));
+    found = path ? GAMES[path]!() : ask('GET', `/api/games/${name}/words/${language}`);
     found.catch(() => catalogues.delete(key));
     catalogues.set(key, found);
   }

@@ -94,7 +94,7 @@ def wire() -> str:
     structs = [*structs_of(messages), *structs_of(games), *structs_of(operations)]
     for each in structs:
         names.give(each)
-    parts = [HEADER, *map(constant, CONSTANTS), phrase_type()]
+    parts = [HEADER, *map(constant, CONSTANTS), phrase_type(), known_games()]
     parts += [alias(kind, name) for kind, name in ALIASES.items()]
     names.give(Question)
     parts.append(fact_interface("note", Question, None, names))
@@ -187,6 +187,21 @@ def constant(place: tuple[ModuleType, str]) -> str:
 
 def phrase_type() -> str:
     return "export type Phrase = (typeof PHRASES)[number];\n"
+
+
+def known_games() -> str:
+    """Title and seats of each game, for a page that no server has answered yet."""
+    told = {game.name: {"title": game.title, "seats": list(game.seats)} for game in all_games()}
+    lines = [
+        f"  {name}: {json.dumps(facts, ensure_ascii=False)},\n" for name, facts in told.items()
+    ]
+    kind = "Record<string, { title: Record<string, string>; seats: number[] }>"
+    doc = comment("By name: what a page knows of a game before a server has answered.")
+    return f"{doc}export const GAMES: {kind} = {{\n{''.join(lines)}}};\n"
+
+
+def all_games() -> list[Game]:
+    return [find_game(name) for name in game_names()]
 
 
 def alias(kind: object, name: str) -> str:

@@ -2,13 +2,16 @@
 import { sprite } from '../../art/sprites';
 import type { GoldEvent, GoldView } from '../../wire';
 import { t } from '../../words/words.svelte';
-import type { GameTable, Hold, Sound } from '../board';
+import type { Detail, GameTable, Hold, Sound } from '../board';
+import faces from './art/faces.svg?url';
 import Board from './Board.svelte';
+import { coloursOf } from './cards';
+import { draws } from './draws';
 import { log } from './log';
 import { lastTurn, rushOf, type GoldScene } from './picture';
 
 // Nothing shows a face before a card is flipped: the table comes first.
-setTimeout(() => void sprite('faces'));
+setTimeout(() => void sprite(faces));
 
 /** Seconds that things are shown for, the same for everybody at the table. */
 const SHOWN = { opening: 1.4, flip: 1.1, result: 4, grab: 2.6, ending: 5, rush: 1.6 };
@@ -39,6 +42,15 @@ const SOUNDS: Partial<Record<GoldEvent['event'], Sound>> = {
   SeriesEnded: 'fanfare',
 };
 
+function details({ rounds, totals, gold, cards }: GoldView, seat: number): Detail[] {
+  if (rounds === 1)
+    return [{ name: 'cards', icon: 'nuggets', value: cards[seat] ?? 0, breaksTies: true }];
+  return [
+    { name: 'before', icon: 'scroll', value: totals[seat] ?? 0 },
+    { name: 'round', icon: 'nugget', value: gold[seat] ?? 0 },
+  ];
+}
+
 const table: GameTable<GoldView, GoldEvent> = {
   Board,
   hold,
@@ -52,6 +64,12 @@ const table: GameTable<GoldView, GoldEvent> = {
   log,
   sound: ({ event }) => SOUNDS[event] ?? null,
   secret: false,
+  // By one field, or by several rounds.
+  aim: (_, { rounds }) => ({ clause: rounds === 'match' ? 'G18' : 'G17' }),
+  score: { clause: 'G17', details },
+  colours: ({ owners }, seat) => coloursOf(owners, seat),
+  lessons: () => import('./lessons'),
+  draws,
 };
 
 export default table;

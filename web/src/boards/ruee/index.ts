@@ -1,9 +1,12 @@
 // La Ruée vers l'or: the town, its mines, and the duel.
 import type { GameTable } from '../board';
 import type { RueeEvent, RueeView } from '../../wire';
+import { t } from '../../words/words.svelte';
 import { beatsOf } from './beats';
 import Board from './Board.svelte';
+import { draws } from './draws';
 import { log, sound } from './log';
+import { colourOfSeat } from './signs';
 
 const table: GameTable<RueeView, RueeEvent> = {
   Board,
@@ -23,6 +26,27 @@ const table: GameTable<RueeView, RueeEvent> = {
   log,
   sound,
   secret: true,
+  aim: ({ goal }) => ({ clause: 'R25', values: { goal } }),
+  score: {
+    clause: 'R35',
+    details: ({ prospectors }, seat) => {
+      const { banked = 0, cart = 0, ore = 0 } = prospectors[seat] ?? {};
+      return [
+        { name: 'banked', icon: 'bank', value: banked },
+        { name: 'cart', icon: 'cart', value: cart },
+        { name: 'ore', icon: 'weight', value: ore ?? 0 },
+      ];
+    },
+  },
+  colours: (_, seat) => [colourOfSeat(seat)],
+  lessons: () => import('./lessons'),
+  chance: (verb, word, wording) => {
+    if (verb === 'rob') return t('ruee.chance.rob', { place: word });
+    if (verb !== 'tile') return undefined;
+    const gold = /^\d+$/.test(word);
+    return wording.text(`face.${gold ? 'gold' : word}`, { grams: word }, word);
+  },
+  draws,
 };
 
 export default table;

@@ -1,6 +1,6 @@
 // The first match of La Fièvre de l'or: three seats, the short match.
-import type { FievreEvent, FievreView } from '../wire';
-import { asking, happened, type Lesson, type Moment } from './lesson';
+import type { FievreEvent, FievreView } from '../../wire';
+import { asking, happened, type Lesson, type Moment } from '../../guide/lesson';
 
 type Now = Moment<FievreView, FievreEvent>;
 
@@ -34,7 +34,7 @@ const rolled = ({ events }: Now) => {
   return { total: event?.total ?? 0 };
 };
 
-export const LESSONS: Lesson<FievreView, FievreEvent>[] = [
+const lessons: Lesson<FievreView, FievreEvent>[] = [
   {
     name: 'goal',
     when: () => true,
@@ -80,3 +80,5 @@ export const LESSONS: Lesson<FievreView, FievreEvent>[] = [
   },
   { name: 'hint', clause: 'F9', when: (now) => asking('auction')(now) && now.view.turn >= 3 },
 ];
+
+export default lessons;

@@ -1,6 +1,6 @@
 // The first match of Gold, with open piles and the memory aid.
-import type { GoldEvent, GoldView } from '../wire';
-import { asking, happened, type Lesson, type Moment } from './lesson';
+import type { GoldEvent, GoldView } from '../../wire';
+import { asking, happened, type Lesson, type Moment } from '../../guide/lesson';
 
 type Now = Moment<GoldView, GoldEvent>;
 
@@ -53,7 +53,7 @@ const SECOND = Object.entries({
   rare: true,
 }));
 
-export const LESSONS: Lesson<GoldView, GoldEvent>[] = [
+const lessons: Lesson<GoldView, GoldEvent>[] = [
   { name: 'goal', when: () => true, values: own, clause: 'G17' },
   { name: 'first', when: asking('first'), clause: 'G6', asks: true },
   ...SECOND,
@@ -103,3 +103,5 @@ export const LESSONS: Lesson<GoldView, GoldEvent>[] = [
     asks: true,
   },
 ];
+
+export default lessons;

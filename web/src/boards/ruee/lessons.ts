@@ -1,6 +1,6 @@
 // The first match of La Ruée vers l'or: one opponent, two nuggets to win.
-import type { RueeEvent, RueeView } from '../wire';
-import { asking, happened, type Lesson, type Moment } from './lesson';
+import type { RueeEvent, RueeView } from '../../wire';
+import { asking, happened, type Lesson, type Moment } from '../../guide/lesson';
 
 type Now = Moment<RueeView, RueeEvent>;
 
@@ -12,7 +12,7 @@ const tile = ({ events, seat }: Now) => {
   return { grams: event?.event === 'TileSeen' ? event.grams : 0 };
 };
 
-export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
+const lessons: Lesson<RueeView, RueeEvent>[] = [
   {
     name: 'goal',
     when: () => true,
@@ -101,3 +101,5 @@ export const LESSONS: Lesson<RueeView, RueeEvent>[] = [
   },
   { name: 'hint', when: (now) => asking('moving')(now) && now.view.round >= 3, rare: true },
 ];
+
+export default lessons;

@@ -1,0 +1,6 @@
+import type { DrawKinds } from '../../luck/decks.ts';
+
+export const draws: DrawKinds = {
+  first: { even: 'seats' },
+  face: { decks: 1 },
+};
