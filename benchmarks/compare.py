@@ -105,8 +105,12 @@ def compare_servers(given: Namespace) -> Iterator[Comparison]:
     async def run() -> None:
         async with AsyncExitStack() as stack:
             for source in given.sides:
-                server = await stack.enter_async_context(filon_under_load(source=source))
-                sides.append(ClosedRounds(*server))
+                choices = knows_choices(source) and not given.without_choices
+                print(
+                    f"server: {source}, {'with' if choices else 'no'} choices", file=sys.stderr
+                )
+                server = filon_under_load(source=source, choices=choices)
+                sides.append(ClosedRounds(*await stack.enter_async_context(server)))
             await take_in_turns(sides, given.matches, given.server_seconds, given.rounds)
 
     run_loop(run())
@@ -115,6 +119,11 @@ def compare_servers(given: Namespace) -> Iterator[Comparison]:
     if first.costs and second.costs:
         costs = [[cost * 1e6 for cost in side.costs] for side in sides]
         yield Comparison("server, processor a move", "µs", *costs)
+
+
+def knows_choices(source: Path) -> bool:
+    """Whether this server tells choices; an older one refuses a hello that asks for them."""
+    return (source / "filon" / "rules" / "choices.py").is_file()
 
 
 def source_folder(text: str) -> Path:
@@ -149,6 +158,9 @@ def main(words: Sequence[str] | None = None) -> int:
         "--server-seconds", type=seconds, default=6.0, help="of a round (default: 6)"
     )
     parser.add_argument("--matches", type=count, default=200, help="at a time (default: 200)")
+    parser.add_argument(
+        "--without-choices", action="store_true", help="server: let no side ask for choices"
+    )
     given = parser.parse_args(words)
     found: list[Comparison] = []
     for part in given.only:

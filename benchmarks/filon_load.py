@@ -93,16 +93,19 @@ class FilonSeat(Seat):
         return text.encode()
 
 
-def hello(table: str, token: str) -> bytes:
-    return json.encode({"type": "hello", "table": table, "token": token})
+def hello(table: str, token: str, choices: bool) -> bytes:
+    asked = {"choices": True} if choices else {}
+    return json.encode({"type": "hello", "table": table, "token": token, **asked})
 
 
 class FilonLoad(Load):
     """Matches at a server of Filon."""
 
-    def __init__(self, server: Address, game: str = "gold", seed: int = SEED) -> None:
-        super().__init__([Caller(server) for _ in range(CALLERS)], seed)
+    def __init__(self, server: Address, game: str = "gold", *, choices: bool = True) -> None:
+        super().__init__([Caller(server) for _ in range(CALLERS)], SEED)
         self.server = server
+        self.choices = choices
+        """Whether seats ask for what is worth knowing of each choice, as the page does."""
         self.new = {
             "game": game,
             "options": {},
@@ -120,7 +123,7 @@ class FilonLoad(Load):
         table.seats = seats
         with table.left_on_failure():
             for seat, kept in zip(seats, made.seats, strict=True):
-                await self._enter(seat, hello(made.table.id, kept.token))
+                await self._enter(seat, hello(made.table.id, kept.token, self.choices))
             await caller.post(f"/api/tables/{made.table.id}/start", {}, made.host)
         return table
 

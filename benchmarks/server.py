@@ -68,11 +68,11 @@ def new_database(wanted: str = "") -> Iterator[str]:
 
 @asynccontextmanager
 async def filon_under_load(
-    database: str = "", source: Path | None = None
+    database: str = "", source: Path | None = None, *, choices: bool = True
 ) -> AsyncIterator[tuple[ServerProcess, FilonLoad]]:
     """A server of Filon, of this checkout or of another, and its load."""
     with new_database(database) as kept, filon_server(kept, source) as server:
-        load = FilonLoad(server.address)
+        load = FilonLoad(server.address, choices=choices)
         try:
             yield server, load
         finally:
@@ -245,7 +245,7 @@ async def open_one(load: FilonLoad, made: Made) -> float | None:
     seat = FilonSeat(Table(load), 0)
     socket = await open_socket(load.server, PATH, seat)
     began = perf_counter()
-    socket.send(hello(made.table.id, made.seats[0].token))
+    socket.send(hello(made.table.id, made.seats[0].token, load.choices))
     async with asyncio.timeout(ANSWER_SECONDS):
         await seat.welcomed
     taken = perf_counter() - began
