@@ -42,7 +42,8 @@ def check_foreseen(match: Match, seat: int, action: int, foreseen: list[str]) ->
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_choice_foretells_what_the_true_table_tells(game: str) -> None:
-    match = Match(game, max(find_game(game).seats), luck=SeededLuck(11))
+    options = {"memory_aid": "yes"} if "memory_aid" in find_game(game).options().words() else {}
+    match = Match(game, max(find_game(game).seats), options, luck=SeededLuck(11))
     assert decisions(match, Rng(3))
 
 
@@ -51,3 +52,11 @@ def test_only_the_seat_to_act_has_choices(game: str) -> None:
     match = Match(game, max(find_game(game).seats), luck=SeededLuck(2))
     others = [seat for seat in range(match.seats) if seat != match.to_act]
     assert all(decision_of(match, seat) is None for seat in others)
+
+
+def test_g12_without_the_memory_aid_a_choice_recalls_no_card() -> None:
+    match = Match("gold", 2, {"first": "0"}, luck=SeededLuck(2))
+    match.play(0, "flip a1")
+    assert decision_of(match, 0) is None
+    aided = Match("gold", 2, {"first": "0", "memory_aid": "yes"}, luck=SeededLuck(2))
+    assert decision_of(aided, 0) is not None

@@ -28,9 +28,10 @@ class Position(Protocol):
 
 
 def decision_of(position: Position, seat: int) -> Decision | None:
-    """What the seat has to decide now; None if it is not to act."""
+    """What the seat has to decide now; None if it is not to act, or if the actions of the game
+    say themselves all there is to tell."""
     legal = position.legal(seat)
-    if not legal:
+    if not legal or not position.game.tells_choices(position.options):
         return None
     world = position.world(seat, Rng(0))
     return decision_in(position.game, world, seat, position.options, legal)

@@ -101,6 +101,10 @@ class Game(ABC):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take the action now; None when it may."""
 
+    def tells_choices(self, options: Options) -> bool:
+        """Whether choices tell more than the words of their actions."""
+        return True
+
     def notes(self, world: State, seat: int, options: Options) -> Notes:
         """What is worth knowing about the choices that the seat has now; read from a world
         that it cannot tell from the true one."""

@@ -1,14 +1,11 @@
 """Gold as a title."""
 
-from collections.abc import Sequence
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.errors import Refusal
-from filon.rules.events import Event
 from filon.rules.game import Game, Standings
 from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
@@ -114,12 +111,10 @@ class Gold(Game):
             return self.refusal("card_face_up", place=PLACES[action])
         return None
 
-    def foresee(
-        self, world: State, seat: int, action: int, options: Options
-    ) -> Sequence[Event]:
+    def tells_choices(self, options: Options) -> bool:
         """G12: only with the memory aid; without it, recalling cards is the game."""
         assert isinstance(options, GoldOptions)
-        return super().foresee(world, seat, action, options) if options.memory_aid else ()
+        return options.memory_aid
 
     def audit(self, state: State) -> list[str]:
         return gold_audit(_table(state))
