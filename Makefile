@@ -11,7 +11,7 @@ PAGE_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name test
   $(wildcard src/filon/words/*/*.json src/filon/rules/*/rulebook/*)
 # The tests of what is compiled, and of what stands on it.
 PLAIN := tests/rules tests/play tests/bots tests/lab tests/words \
-  $(addprefix tests/server/test_,room.py clocks.py snapshots.py hall.py leaks.py)
+  $(addprefix tests/server/test_,room.py clocks.py snapshots.py open_tables.py leaks.py)
 COMPILED := $(sort $(shell grep -rl --include='*.py' '^# compiled: ' src))
 
 .DEFAULT_GOAL := help

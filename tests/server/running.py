@@ -17,7 +17,7 @@ from typing import Any
 from filon.server.client import Api, Guest
 
 READY = re.compile(r"open at (\S+)")
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 UNBOUNDED = (
     "--messages-per-second=0",
     "--requests-per-second=0",
