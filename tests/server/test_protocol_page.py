@@ -16,8 +16,9 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([a-z_]+)`", PAGE))
 SERVER = ROOT / "src" / "filon" / "server"
+SOURCES = [path for path in SERVER.rglob("*.py") if path.name != "client.py"]
 SAYS_CODE = {"RequestRefused": 0, "problem": 0, "_turn_away": 0, "Refused": 1}
-SAYS_REASON = {"say_bye": 0, "dismiss": 0, "drop": 1, "Bye": 0}
+SAYS_REASON = {"say_bye": 0, "dismiss": 0, "drop": 0, "Bye": 0}
 """By what is called: which argument is the code, or the reason."""
 
 
@@ -25,7 +26,7 @@ def said(where: dict[str, int]) -> set[str]:
     """The words that the sources of the server say in such calls."""
     return {
         word
-        for path in SERVER.rglob("*.py")
+        for path in SOURCES
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         for word in words_of(node, where)
     }
@@ -50,7 +51,7 @@ def chosen_codes() -> set[str]:
     """Those that are chosen before they are said: `code = "a" if … else "b"`."""
     return {
         word
-        for path in SERVER.glob("*.py")
+        for path in SOURCES
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "code"
         for word in texts(node.value)
