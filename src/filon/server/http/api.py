@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from filon.rules.errors import BadSetup, UnknownGame
-from filon.server.http.operations import JSON, OPERATIONS, Call, Operation, one_rulebook
+from filon.server.http.operations import JSON, OPERATIONS, Call, Operation, rulebook
 from filon.server.http.pages import codings_of
 from filon.server.service import Service
 from filon.server.store.contract import StoreFailed
@@ -93,7 +93,7 @@ async def answer_to(service: Service, operation: Operation, request: Request) ->
     except MissingWords as error:
         return problem("no_rulebook", f"{error}; expected one of: {', '.join(LANGUAGES)}")
     except BadSetup as error:
-        if operation.handler is one_rulebook:
+        if operation.handler is rulebook:
             return problem("no_rulebook", str(error))
         return problem("bad_setup", str(error))
     except StoreFailed as error:

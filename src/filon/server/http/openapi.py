@@ -112,7 +112,7 @@ def success(operation: Operation, by_kind: dict[Any, dict[str, Any]]) -> dict[st
 
 def refusals(operation: Operation, schema: dict[str, Any]) -> dict[str, object]:
     """By status: the codes of the problems that come with it."""
-    codes = [*COMMON, "wrong_origin", *operation.problems]
+    codes = [*COMMON, "wrong_origin", *operation.problems.split()]
     codes += WITH_BODY if operation.body is not None else ()
     by_status: dict[int, list[str]] = {}
     for code in codes:

@@ -9,7 +9,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -77,19 +77,8 @@ def question_of(match: Match, table: str, seat: int, level: str) -> Question:
     """What a bot in this seat may be told. The deal is drawn with numbers of its own."""
     world = match.world(seat, Rng(new_seed()))
     forgets = bots_for(match.game.name).forgets(level)
-    told = map(freeze_event, match.events_for(seat)) if forgets else ()
-    return Question(
-        table,
-        seat,
-        level,
-        match.game.name,
-        match.game.version,
-        match.seats,
-        match.options.words(),
-        freeze(world, start_of(match.game, match.seats, match.options)),
-        list(told),
-        new_seed(),
-    )
+    told = [freeze_event(event) for event in match.events_for(seat)] if forgets else []
+    return _question(match, table, seat, level, world, told)
 
 
 def question_about(
@@ -98,18 +87,21 @@ def question_about(
     """What the strongest bot is asked about a decision of a match that is over: it is told what
     the seat could know then."""
     world = state.redeal(seat, Rng(new_seed()))
+    return _question(record, table, seat, STRONGEST, world, [])._replace(also=played)
+
+
+def _question(
+    of: Match | Record,
+    table: str,
+    seat: int,
+    level: str,
+    world: State,
+    told: list[list[object]],
+) -> Question:
+    frozen = freeze(world, start_of(of.game, of.seats, of.options))
+    game, options = of.game, of.options.words()
     return Question(
-        table,
-        seat,
-        STRONGEST,
-        record.game.name,
-        record.game.version,
-        record.seats,
-        record.options.words(),
-        freeze(world, start_of(record.game, record.seats, record.options)),
-        [],
-        new_seed(),
-        played,
+        table, seat, level, game.name, game.version, of.seats, options, frozen, told, new_seed()
     )
 
 
@@ -210,10 +202,10 @@ class Thinkers:
         seconds = SECONDS.get(level, OTHER_SECONDS)
         self.asked += 1
         try:
-            action = await self._ask(think, question, seconds)
+            action = await self.ask(think, question, seconds, (table, seat))
             if action in legal:
                 return action
-        except (TooLate, TimeoutError, OSError, EOFError, FilonError):
+        except FilonError:
             pass
         if match.to_act != seat:
             return legal[0]  # the turn has passed: it is not kept
@@ -232,39 +224,24 @@ class Thinkers:
 
     async def advise_on(self, question: Question) -> list[Advice]:
         """Advice on what is asked. Raises TooLate."""
-        try:
-            return await self._ask(give_advice, question, HINT_SECONDS)
-        except (TimeoutError, OSError, EOFError) as error:
-            raise TooLate(f"no advice in time: {type(error).__name__}") from None
+        place = question.table, question.seat
+        return await self.ask(give_advice, question, HINT_SECONDS, place)
 
     async def ask(
         self,
         ask: Callable[[Asked, float], Answer],
         question: Asked,
         seconds: float,
-        table: str,
+        place: Hashable,
     ) -> Answer:
-        """Let something else than a bot's decision be thought about, within the seconds, those
-        of waiting included. Bots wait meanwhile: ask for little at a time. Raises TooLate."""
+        """The answer of a worker within the seconds, those of waiting included; what has the
+        same place comes to the same one. Others wait meanwhile. Raises TooLate."""
+        until = time.monotonic() + seconds - min(TRANSPORT, seconds / 2)
+        answer = self._workers.ask(ask, question, until, hash(place))
         try:
-            return await self._put(ask, question, seconds, hash(table))
+            return await asyncio.wait_for(answer, seconds)
         except (TimeoutError, OSError, EOFError) as error:
             raise TooLate(f"no answer in time: {type(error).__name__}") from None
-
-    async def _ask(
-        self, ask: Callable[[Question, float], Answer], question: Question, seconds: float
-    ) -> Answer:
-        return await self._put(ask, question, seconds, hash((question.table, question.seat)))
-
-    async def _put(
-        self,
-        ask: Callable[[Asked, float], Answer],
-        question: Asked,
-        seconds: float,
-        place: int,
-    ) -> Answer:
-        until = time.monotonic() + seconds - min(TRANSPORT, seconds / 2)
-        return await asyncio.wait_for(self._workers.ask(ask, question, until, place), seconds)
 
     def close(self) -> None:
         self._workers.close()
