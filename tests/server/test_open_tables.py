@@ -21,6 +21,7 @@ from filon.server.store.contract import Outcome, StoreFailed
 from filon.server.store.sqlite import SqliteStore
 from filon.server.study import thinking
 from filon.server.tables import commands, scheduler, snapshots
+from filon.server.tables.commands import RequestRefused
 from filon.server.tables.journal import Decided, Spoke, StoredTable, write
 from filon.server.tables.lobby import Lobby
 from filon.server.tables.open_table import NoSuchTable, OpenTable
@@ -435,6 +436,28 @@ def test_news_of_a_table_that_is_being_opened_is_not_missed(tmp_path: Path) -> N
             tables.news("table", 2)
             table = await opening
             await until(lambda: table.room.number == 2)
+
+    asyncio.run(play())
+
+
+def test_a_command_that_lost_a_race_is_checked_again(tmp_path: Path) -> None:
+    """As if another process had appended, and its news were still on the way."""
+
+    async def play() -> None:
+        async with open_tables(tmp_path / "tables") as tables:
+            table = await set_table(tables, "gold", "me", "me", first="0")
+            body = write(Decided(1, 0, "flip a1"))
+            assert await tables.store.append("table", 2, body, 1, 1) is Outcome.KEPT
+            with pytest.raises(RequestRefused, match="stale"):
+                await decide(table, "flip a2")
+            assert table.room.number == 2
+            assert await tables.store.append("table", 3, write(Spoke(1, 1, "hello")), 1, 1)
+            await table.submit(partial(speak, 1, Say("s", "thanks")))
+            assert table.room.number == 4
+            assert [step.said.phrase for step in table.room.steps if step.said] == [
+                "hello",
+                "thanks",
+            ]
 
     asyncio.run(play())
 
