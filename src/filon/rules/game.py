@@ -51,6 +51,13 @@ class Components(Protocol):
         """How many there are, by what they are called."""
 
 
+def told(world: State, seat: int, action: int) -> list[Event]:
+    """All that the seat is told at once when the action is taken in this world, which stays."""
+    log = Log()
+    world.copy().apply(action, log)
+    return [event for event in log.events if event.is_told(seat)]
+
+
 def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Ranks from 1 by descending key; equal keys share the better rank."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
@@ -114,11 +121,10 @@ class Game(ABC):
         self, world: State, seat: int, action: int, options: Options
     ) -> Sequence[Event]:
         """What the seat would be told at once if it took this legal action, up to the first
-        chance. A game leaves out what says no more than the name of the action, and what a
-        player has to remember."""
-        log = Log()
-        world.copy().apply(action, log)
-        return [event for event in log.events if event.is_told(seat)]
+        chance; not what discloses something, for in the true world it may be something else. A
+        game leaves out what says no more than the name of the action, and what a player has to
+        remember; and lets in what discloses nothing but what the seat knows."""
+        return [event for event in told(world, seat, action) if not event.discloses()]
 
     @abstractmethod
     def audit(self, state: State) -> list[str]:

@@ -37,7 +37,7 @@ from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.steps import CHOOSING_FIRST, NOBODY, NOWHERE, TAKE, UNLISTED, UNSEEN
 from filon.rules.fievre.view import FievreView, fievre_view
-from filon.rules.game import Game, Standings
+from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
 
 SEATS = numbers(0, MOST_SEATS - 1)
@@ -152,7 +152,7 @@ class Fievre(Game):
         assert isinstance(options, FievreOptions)
         if action < TAKE:
             return ()  # a bid and a pass say themselves what they bring
-        return of_this_turn(super().foresee(world, seat, action, options), options.closed_money)
+        return of_this_turn(told(world, seat, action), options.closed_money)
 
     def audit(self, state: State) -> list[str]:
         return fievre_audit(_table(state))

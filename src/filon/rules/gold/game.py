@@ -1,12 +1,15 @@
 """Gold as a title."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.errors import Refusal
-from filon.rules.game import Game, Standings
+from filon.rules.events import Event
+from filon.rules.game import Game, Standings, told
 from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
 from filon.rules.gold.ending import final_standings
@@ -115,6 +118,12 @@ class Gold(Game):
         """G12: only with the memory aid; without it, recalling cards is the game."""
         assert isinstance(options, GoldOptions)
         return options.memory_aid
+
+    def foresee(
+        self, world: State, seat: int, action: int, options: Options
+    ) -> Sequence[Event]:
+        """A card that was seen before shows what the seat knows."""
+        return told(world, seat, action)
 
     def audit(self, state: State) -> list[str]:
         return gold_audit(_table(state))

@@ -9,7 +9,7 @@ from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
-from filon.rules.game import Game, Standings
+from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
 from filon.rules.ruee.audit import ruee_audit
 from filon.rules.ruee.board import CARD_MIX, TILE_MIX, book_of
@@ -189,7 +189,7 @@ class Ruee(Game):
     def foresee(
         self, world: State, seat: int, action: int, options: Options
     ) -> Sequence[Event]:
-        return of_this_turn(super().foresee(world, seat, action, options))
+        return of_this_turn(told(world, seat, action))
 
     def components(self, text: str | None = None) -> Components:
         return components_of(text)
