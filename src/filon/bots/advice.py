@@ -16,7 +16,7 @@ THOROUGH = Budget(2000, 1.0)
 """How long advice is thought about when nothing else is said."""
 
 GLIMPSES = 24
-"""So many worlds are looked at for the reasons of an action."""
+"""How many worlds are looked at for the reasons of an action."""
 
 LEAST_REASON = 0.05
 """A part that changes by less of a point is no reason."""

@@ -36,7 +36,7 @@ class Level(NamedTuple):
     slips: float = 0.0
     """How often it takes something else than what it thinks best."""
     blur: float = 0.1
-    """When it slips, an action worth so much less is taken a third as often."""
+    """When it slips: an action worth less by this is taken a third as often."""
 
 
 class Memory(ABC):

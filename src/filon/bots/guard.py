@@ -15,7 +15,7 @@ from filon.rules.rng import Rng
 OWN_LIMIT = 10.0
 """Seconds that a bot of one's own may think about a decision."""
 MOST_STALLS = 3
-"""After so many a bot is not asked any more in that match."""
+"""After how many stalls a bot is not asked any more in that match."""
 ILLEGAL = "illegal"
 NOT_ASKED = f"not asked any more after {MOST_STALLS} stalls"
 MAKING = "in the making: "

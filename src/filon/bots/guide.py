@@ -20,8 +20,8 @@ MOST_CANDIDATES: Final = 1024
 """Room for the actions of one decision."""
 
 WIN_COUNTS: Final = 0.9
-"""So much of a reward is the share of the win; the rest is the share of all points, so that
-among lines that win as often the one that wins by more is better."""
+"""The part of a reward that is the share of the win; the rest is the share of all points, so
+that among lines that win as often the one that wins by more is better."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

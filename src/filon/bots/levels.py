@@ -17,7 +17,7 @@ GLANCE = Budget(48)
 """What a level that does not search looks at before a slip."""
 
 FINE = 1 << 30
-"""Chances are drawn in steps of one in so many."""
+"""The number of steps that chances are drawn in."""
 
 
 class LevelBot(Bot):

@@ -114,7 +114,7 @@ class _Untrusted:
                 raise self.left
 
     def _hear(self, number: int, frame: FrameType | None) -> None:
-        """Somebody leaves, as he usually does; it is known that it was not the code."""
+        """Somebody leaves, as they usually do; it is known that it was not the code."""
         if not self._is_in_code(frame):
             self.late.append(number)
             return

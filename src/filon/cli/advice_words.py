@@ -6,7 +6,7 @@ from filon.bots.advice import Reason
 from filon.words.catalogue import Wording
 
 MOST_REASONS = 3
-"""So many are told of one action."""
+"""How many are told of one action."""
 
 
 def worth_text(worth: float, margin: float, exact: bool, wording: Wording) -> str:

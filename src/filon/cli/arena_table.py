@@ -50,7 +50,7 @@ def headline(plan: ArenaPlan, report: Report) -> str:
 
 
 def notes_of(asked: int, arena: Arena, interrupted: bool) -> list[str]:
-    """What must be known beside the figures of a run for which so many matches were asked,
+    """What must be known beside the figures of a run for which `asked` matches were asked,
     and why it stopped."""
     plan, notes = arena.plan, []
     total = plan.deals * plan.matches_a_deal

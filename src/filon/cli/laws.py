@@ -11,7 +11,7 @@ from filon.rules.errors import BadSetup, LawBroken
 from filon.rules.laws import LAWS, Report
 
 CHUNK = 100
-"""So many matches are one piece of work."""
+"""How many matches are one piece of work."""
 
 
 class Piece(NamedTuple):
@@ -102,7 +102,7 @@ def check_piece(piece: Piece) -> Report:
 
 
 def check_all(pieces: list[Piece], jobs: int) -> Report:
-    """All pieces, on so many processes, with progress on a terminal. Raises LawBroken."""
+    """All pieces, on that many processes, with progress on a terminal. Raises LawBroken."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

@@ -19,10 +19,10 @@ from filon.rules.errors import BadRecord, BadSetup
 from filon.rules.games import find_game
 
 AHEAD = 4
-"""So many deals for each job are handed out at a time."""
+"""How many deals for each job are handed out at a time."""
 
 MOST_TABLES = 10_000
-"""A deal of a round robin has so many tables, and no more."""
+"""The most tables that a deal of a round robin has."""
 
 
 @dataclass(frozen=True, slots=True)

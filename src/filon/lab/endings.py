@@ -44,7 +44,7 @@ class Loss(NamedTuple):
 def endings(
     game: Game, seats: int, options: Options, count: int, first_deal: int = 0
 ) -> Iterator[Ending]:
-    """So many endings, one of a match: a decision at random among those that can be solved and
+    """`count` endings, one of a match: a decision at random among those that can be solved and
     in which something is at stake. Matches are played as the guide would."""
     guide = guide_for(game, seats, options)
     deal, found = first_deal, 0

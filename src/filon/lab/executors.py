@@ -21,7 +21,7 @@ Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")
 
 LIVES = 3
-"""So many processes a piece may take with it before it is given up."""
+"""How many processes a piece may take with it before it is given up."""
 
 MOST_JOBS = 1000
 """More than any machine should be asked for."""

@@ -16,7 +16,7 @@ from filon.rules.game import Game
 Row = tuple[int | str, ...]
 
 ROWS_AT_A_TIME = 10_000
-"""So many rows make a row group of a Parquet file; no more are kept in memory."""
+"""The rows of a row group of a Parquet file; no more are kept in memory."""
 
 
 def columns(game: Game, seats: int) -> dict[str, type]:

@@ -53,7 +53,7 @@ class Results:
         prior: float = 1.0,
         start: Sequence[float] | None = None,
     ) -> list[float]:
-        """The strengths (logarithms, mean 0) that fit so many deals with these sums best;
+        """The strengths (logarithms, mean 0) that fit this many deals with these sums best;
         `prior` is the weight of the deal in which all were equal."""
         wins = [
             meetings * (total + prior / 2)
@@ -129,7 +129,7 @@ def resampled(
     repeats: int,
     flipped: Collection[int],
 ) -> list[list[float]]:
-    """For each entry its ratings in so many repeats, sorted. The results of the pairs in
+    """For each entry its ratings in all repeats, sorted. The results of the pairs in
     `flipped` vary as if every deal were a flip of a coin."""
     blocks = blocks_of(results.scores)
     sizes = [size for size, _ in blocks]
@@ -183,7 +183,7 @@ def expansion(deals: int, certainty: float) -> float:
 
 
 def expanded(mean: float, low: float, high: float, factor: float) -> Estimate:
-    """The interval, its two sides so much longer; without bounds, nothing is known."""
+    """The interval, its two sides longer by this factor; without bounds, nothing is known."""
     if isinf(factor):
         return Estimate(mean, -inf, inf)
     return Estimate(mean, mean - factor * (mean - low), mean + factor * (high - mean))

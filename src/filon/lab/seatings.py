@@ -17,7 +17,7 @@ def entries_of(bots: Sequence[str]) -> tuple[str, ...]:
 
 def count_seats(bots: Sequence[str], seats: int | None, most: int) -> int:
     """The seats of a table: those asked for, or one for each bot. Raises BadSetup when a game
-    for `most` cannot seat so many bots at once."""
+    for `most` cannot seat that many bots at once."""
     if seats is not None:
         return seats
     if len(bots) > most:

@@ -25,12 +25,12 @@ CHUNK_SECONDS = 0.5
 """A chunk takes about so long: time left and Ctrl-C are never far behind."""
 LARGEST_CHUNK = 1000
 CHUNKS_A_JOB = 4
-"""So many chunks a job are under way or wait for an earlier one, and no more."""
+"""At most this many chunks a job are under way or wait for an earlier one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Which matches are played: those of so many deals, from the first one on."""
+    """Which matches are played: those of a number of deals, from the first one on."""
 
     game: str
     bots: tuple[str, ...]

@@ -12,7 +12,7 @@ from filon.rules.errors import BadSetup
 WIDTH, HEIGHT, DOTS = 8.0, 4.5, 120
 GOLD, INK = "#c8962e", "#3b2f2f"
 MOST_BARS = 60
-"""Lengths are gathered into at most so many bars."""
+"""At most this many bars show the lengths."""
 
 
 def check_pictures(folder: str) -> None:

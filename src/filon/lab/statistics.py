@@ -7,10 +7,10 @@ from statistics import NormalDist
 
 CERTAINTY = 0.95
 FEWEST_TO_STOP = 20
-"""So many deals are seen before a run may be called sure."""
+"""How many deals are seen before a run may be called sure."""
 
 SHARPEST = 200
-"""The confidence sequence is tightest after about so many deals."""
+"""After about how many deals the confidence sequence is tightest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 
 NORMAL_95 = 1.959963984540054
-"""So many standard errors to either side hold 95 % of a normal distribution."""
+"""How many standard errors to either side hold 95 % of a normal distribution."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Histogram:
         return (self._at((count + 1) // 2) + self._at(count // 2 + 1)) / 2
 
     def percentile(self, percent: int) -> int:
-        """The least value that so many percent do not exceed; 0 when there is nothing."""
+        """The least value that this many percent do not exceed; 0 when there is nothing."""
         return self._at(max(1, -(-percent * self.count // 100)))
 
     def as_json(self) -> dict[str, object]:
@@ -85,10 +85,10 @@ class Wins:
     seats: int = 0
     """With how many seats in all of them together."""
     parts: dict[tuple[int, int], int] = field(default_factory=dict)
-    """How often so many of so many winning seats were theirs."""
+    """By their seats among the winners and all winners: how often that was."""
 
     def add(self, seats: int, winning: int, winners: int) -> None:
-        """Count a match with so many seats of theirs, of which some are among the winners."""
+        """Count a match with `seats` of theirs, of which `winning` are among the winners."""
         self.played += 1
         self.seats += seats
         if winning:

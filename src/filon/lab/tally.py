@@ -22,7 +22,7 @@ class Misdeed:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of matches with so many seats."""
+    """What came of matches with one number of seats."""
 
     seats: int
     matches: int = 0
@@ -106,7 +106,7 @@ class Tally:
         }
 
     def fair_share(self, bot: str) -> float:
-        """The wins a match that a bot in so many seats would have if all were equal."""
+        """The wins a match that a bot in that many seats would have if all were equal."""
         wins = self.wins_by_bot[bot]
         return wins.seats / (wins.played * self.seats)
 

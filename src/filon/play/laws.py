@@ -103,8 +103,8 @@ def _luck(case: Case) -> Luck:
 def check_undo(
     case: Case, match: Match, before: State, action: int, told: list[Event], rng: Rng
 ) -> None:
-    """Law 8: what may be taken back has told nobody anything that he could not have foretold:
-    the same action tells him the same in every world he could have imagined."""
+    """Law 8: what may be taken back has told nobody anything that they could not have foretold:
+    the same action tells them the same in every world they could have imagined."""
     for seat in range(case.seats):
         seen = [event for event in told if event.is_told(seat)]
         for _ in range(WORLDS):

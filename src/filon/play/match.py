@@ -105,7 +105,7 @@ class Match:
         """A seat and an action that may be taken now, found so by `why_not`."""
         self._saved: list[_Saved] = []
         self.given = 0
-        """So many of the moves were given."""
+        """How many of the moves were given."""
 
     def _take_over(self, given: Sequence[Move]) -> None:
         for number, (who, action) in enumerate(given, 1):
@@ -160,7 +160,7 @@ class Match:
         players: Sequence[str] = (),
         given: int = 0,
     ) -> "Match":
-        """The match of a snapshot, begun with these and so many given moves, without replaying
+        """The match of a snapshot, begun with these and `given` moves, without replaying
         it. Trusts that the snapshot is its own; raises BadRecord for one that is none."""
         match = Match.__new__(Match)
         match._open(game, seats, options, luck, players)

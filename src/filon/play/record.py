@@ -72,7 +72,7 @@ class Record:
     standings: Standings | None = None
     """Of a finished match; None while it runs."""
     given: int = 0
-    """So many of the moves were made before the match began: the luck does not answer for
+    """How many of the moves were made before the match began: the luck does not answer for
     them."""
 
     def write(self) -> str:

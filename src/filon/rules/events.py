@@ -22,7 +22,7 @@ class Event:
         return type(self).__name__
 
     def discloses(self) -> bool:
-        """Whether a seat's decision shows somebody what he could not see just before: after
+        """Whether a seat's decision shows somebody what they could not see just before: after
         it nothing can be taken back. Chance outcomes need not say so."""
         return False
 

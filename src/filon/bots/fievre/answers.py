@@ -32,10 +32,10 @@ from filon.rules.fievre.steps import (
 from filon.rules.rng import Rng
 
 MOST_ANSWERS: Final = 8
-"""So many answers are worth a thought: all but of hold-ups, telegraphs and dynamites."""
+"""At most this many answers are candidates: all but of hold-ups, telegraphs and dynamites."""
 
 STEPS_UP: Final = 4
-"""So many bids above the least are worth a thought."""
+"""How many bids above the least are candidates."""
 
 BOLDNESS: Final = 1.1
 WAVERING: Final = 0.05

@@ -129,7 +129,7 @@ def best_expropriation_gain(prospect: Prospect, table: FievreState, seat: i64) -
 
 
 def rob_gain(prospect: Prospect, table: FievreState, seat: i64, named: i64) -> float:
-    """F28: the number named or what he has, by the chance of the dice."""
+    """F28: the number named or what they have, by the chance of the dice."""
     victim = named // NAMES
     if victim == seat:
         return LOWEST
@@ -139,7 +139,7 @@ def rob_gain(prospect: Prospect, table: FievreState, seat: i64, named: i64) -> f
 
 
 def hold_up_gain(prospect: Prospect, table: FievreState, seat: i64) -> float:
-    """F28: the best victim, and the number that brings most: 6, or all he has if less."""
+    """F28: the best victim, and the number that brings most: 6, or all they have if less."""
     most = 0.0
     for victim in range(table.seats):
         if victim != seat:

@@ -34,12 +34,12 @@ from filon.rules.fievre.steps import (
 from filon.rules.rng import Rng
 
 DOUBT: Final = 4.0
-"""How far the worths can be trusted: with one roll to come, who leads by so many points is e
+"""How far the worths can be trusted: with one roll to come, who leads by this many points is e
 times as likely to win; with more it takes more, by the power 3/4 of the rolls. Fitted to
 matches of quick play, for any number of seats."""
 
 MOST_OUTCOMES: Final = 250_000.0
-"""So many last rolls are looked at in half a second, on a slow or busy machine in SLOWEST."""
+"""How many last rolls are looked at in half a second; on a slow or busy machine in SLOWEST."""
 SLOWEST: Final = 1.5
 OUTCOMES: Final = 36.0
 WIRED_OUTCOMES: Final = 300.0

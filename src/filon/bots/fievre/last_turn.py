@@ -160,7 +160,7 @@ class LastTurn:
         return found
 
     def wired(self, sums: vec[float], holder: i64, die: i64, other: i64) -> i64:
-        """F29: the sum the holder makes of a roll; of equals the one he is offered first, and
+        """F29: the sum the holder makes of a roll; of equals the one that is offered first, and
         the roll as it is last."""
         best: i64 = NOBODY
         for face in range(1, 7):

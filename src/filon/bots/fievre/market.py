@@ -42,7 +42,7 @@ class Market:
                 gains[seat * MOST_SEATS + at] = card_gain(prospect, table, seat, sale[at])
 
     def share_out(self, table: FievreState, winner: i64, place: i64) -> None:
-        """F12: each in his turn, from this place on, takes what brings him most; F26: the one
+        """F12: each in turn, from this place on, takes what brings them most; F26: the one
         who rides the mustang before the others, or not again."""
         got, taken = self.got, self.taken
         for seat in range(self.seats):
@@ -120,7 +120,7 @@ class Market:
         )
 
     def passing(self, prospect: Prospect, table: FievreState, seat: i64) -> float:
-        """The leader wins at his price; before the first bid one of the others does, for 1."""
+        """The leader wins at their price; before the first bid one of the others, for 1."""
         if table.leader != NOBODY:
             price = float(table.highest) * self.paid(prospect, seat, table.leader)
             return self.outcome(prospect, table, seat, table.leader) + price

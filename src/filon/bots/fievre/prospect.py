@@ -87,7 +87,7 @@ class Prospect:
         return gain - self.fee(table, seat, town) - self.saloon_loss(table, seat, card)
 
     def fee(self, table: FievreState, seat: i64, town: i64) -> float:
-        """F13, F30: what the mayor is paid; that he has it hurts too."""
+        """F13, F30: what the mayor is paid; that they have it hurts too."""
         mayor = table.mayor[town]
         if mayor < 0 or mayor == seat:
             return 0.0
@@ -137,7 +137,7 @@ class Prospect:
         return office + self.hurts(seat, mayor) * self.office(table, town)
 
     def gain_where_shot(self, table: FievreState, seat: i64, town: i64) -> float:
-        """F35: with a concession more the one with most becomes mayor, if he has two; at a
+        """F35: with a concession more the one with most becomes mayor, if they have two; at a
         tie who brought it."""
         held, coming = table.held, self.coming[town]
         own = held[seat * TOWN_COUNT + town] + 1

@@ -153,7 +153,7 @@ def behind(table: FievreState, action: i64) -> FievreState:
 
 
 def value_of_passing(table: FievreState, seat: i64) -> float:
-    """The leader wins at his price; before the first bid one of the others does, for 1."""
+    """The leader wins at their price; before the first bid one of the others does, for 1."""
     if table.leader != NOBODY:
         return value_of_sale(table, seat, table.leader, table.highest)
     total = 0.0

@@ -48,13 +48,13 @@ RUNNER_UP: Final = 1.0
 """One concession more would make, or keep, a mayor."""
 
 MOST_COMING: Final = 2.0
-"""So many concessions to come, or more, are as good as certain."""
+"""From how many concessions to come on more are as good as certain."""
 
 HALF_OF_THE_REST: Final = 0.5
 """A mine that is still to come will stand for half of the rolls left, on average."""
 
 HORIZON: Final = 4.0
-"""A card that is kept gains from so many turns at most."""
+"""The number of turns that a kept card gains from, at most."""
 
 TELEGRAPH_NOW: Final = 2.5
 TELEGRAPH_LATER: Final = 0.75

@@ -24,19 +24,19 @@ from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import FLIPPING_FIRST, FLIPPING_SECOND, NOWHERE
 
 NEXT: Final = 0.4
-"""The richest known gold that the next seat can take costs so much of its value."""
+"""The share of its value that the richest known gold costs if the next seat can take it."""
 
 OTHERS: Final = 0.2
-"""So much more does the richest that any other seat can."""
+"""The same in addition for the richest that any other seat can take."""
 
 HOPE: Final = 0.2
-"""The richest that is left for one's own prospectors is worth so much of its value."""
+"""The share of its value that the richest left for one's own prospectors is worth."""
 
 OWN: Final = 0.5
-"""A prospector of one's own that leaves costs so much."""
+"""What a prospector of one's own costs that leaves."""
 
 THEIRS: Final = 0.2
-"""A prospector of another seat that leaves is worth so much."""
+"""What a prospector of another seat is worth that leaves."""
 
 WORST: Final = -1000.0
 
@@ -54,7 +54,7 @@ class Judgement:
         self.seats: i64 = seats
         self.field = Field(seats)
         self.envy: float = 2.0 / seats
-        """Gold for another seat costs so much of its value."""
+        """The share of its value that gold for another seat costs."""
         self.mine: i64 = 0
         """The prospectors of one's own, those that take gold for the seat when it flips them,
         and those that do so for the next seat and for any other (G7)."""

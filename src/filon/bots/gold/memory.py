@@ -40,13 +40,13 @@ class Curve(NamedTuple):
     """How a level forgets."""
 
     capacity: float
-    """So many cards are kept in mind with ease; with more, each is kept a shorter time."""
+    """How many cards are kept in mind with ease; with more, each is kept a shorter time."""
     half_life: float
-    """After so many flips half of what was seen is forgotten."""
+    """After how many flips half of what was seen is forgotten."""
     spread: float
     """How much lifetimes differ: 0 all alike, 1 about three times as long or as short."""
     own: float = 1.5
-    """One's own flips stay so many times as long."""
+    """How many times as long one's own flips stay."""
 
 
 CURVES: dict[str, Curve | None] = {

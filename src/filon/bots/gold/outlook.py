@@ -14,23 +14,23 @@ from filon.rules.gold.steps import RUSHING
 
 # Fitted to 7,000 matches of `judgement` against itself, 2 to 5 seats, and rounded.
 SURE: Final = 0.75
-"""What the seat whose turn it is can take now counts so much."""
+"""How much counts what the seat whose turn it is can take now."""
 
 SOON: Final = 0.45
-"""What is taken later by pairs that are known now counts so much."""
+"""How much counts what is taken later by pairs that are known now."""
 
 REST: Final = 0.95
-"""So much of all other gold in the field will be somebody's."""
+"""The share of all other gold in the field that will be somebody's."""
 
 STRENGTH: Final = 0.48
-"""So much of the rest is shared out by the strength of prospectors."""
+"""The share of the rest that goes by the strength of prospectors."""
 
 TURN: Final = 0.08
-"""The turn is worth so much."""
+"""What the turn is worth."""
 
 STEADY: Final = 0.2
 SWING: Final = 1.1
-"""The square of the lead that makes a seat e times as likely to win: so much, and so much for
+"""The square of the lead that makes a seat e times as likely to win: STEADY, and SWING for
 each seat's part of the gold to come."""
 
 ROUND_GOLD: Final = 60

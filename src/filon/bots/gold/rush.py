@@ -41,7 +41,7 @@ def is_last_rush(table: GoldState) -> bool:
 
 
 def choice_at(k: i64, richer: i64) -> i64:
-    """The k-th choice of a turn in which so many golds are worth more than an unseen card."""
+    """The k-th choice of a turn in which `richer` golds are worth more than an unseen card."""
     if k < richer:
         return GOLD_KINDS - 1 - k
     if k == richer:

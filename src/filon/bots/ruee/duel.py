@@ -80,7 +80,7 @@ class Duel:
     def after(
         self, own: i64, other: i64, distance: i64, side: i64, card: i64, steps: i64
     ) -> i64:
-        """What it is worth to lay this card for so many steps."""
+        """What it is worth to lay this card for that many steps."""
         if steps == distance:
             if side == 0:
                 return WON

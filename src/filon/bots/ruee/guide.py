@@ -35,12 +35,12 @@ ALL_AT_ONCE: Final = 4
 JITTER: Final = 0.4
 """Grams by which equals are told apart by lot, up to fifteen times."""
 MOST_SQUARES: Final = 5
-"""So many squares of a walk are worth a thought, and all duels that can bring something."""
+"""How many squares of a walk are candidates, beside all duels that can bring something."""
 MOST_CARDS: Final = 4
-"""So many cards to discard are, or sets of ore to melt."""
+"""How many cards to discard are, or sets of ore to melt."""
 MOST_OTHERS: Final = 8
 LOSER_KEEPS: Final = 0.04
-"""So much of the cart of somebody who does not win is banked after all."""
+"""The share of the cart that somebody who does not win banks after all."""
 
 
 class RueeGuide(Guide):

@@ -30,7 +30,7 @@ from filon.rules.ruee.components import (
 from filon.rules.ruee.state import RueeState
 
 TRIP: Final = 2
-"""It carries nuggets to the Bank when it has so many, or all it needs."""
+"""It carries nuggets to the Bank when it has this many, or all it needs."""
 BARE: Final = 6
 """With no more tiles than these in all mines it carries whatever it has."""
 CLOSED_TURNS: Final = 5.0

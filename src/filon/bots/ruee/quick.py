@@ -57,7 +57,7 @@ from filon.rules.ruee.steps import (
 
 MOST_MARKS: Final = 128
 DENIED: Final = 0.5
-"""What the other loses counts for so much, shared among those who gain by it."""
+"""How much the other's loss counts, shared among those who gain by it."""
 LAST_GRAB: Final = 1500.0
 """It is worth more to rob somebody who is about to win."""
 TILE: Final = 85.0

@@ -157,8 +157,8 @@ class Shots:
                 seen |= one << steps
 
     def worth(self, table: RueeState, action: i64) -> float:
-        """R29: what laying this card promises: a hit, no hit for the other, an answer to what
-        he may do."""
+        """R29: what laying this card may bring: a hit, no hit for the other, an answer to what
+        they may do."""
         own = self.own
         distance = table.distance
         steps: i64 = 0

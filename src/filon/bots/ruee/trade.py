@@ -14,7 +14,7 @@ from filon.rules.ruee.steps import DECLINE, DISCARD, FROM_STOCK
 UNSEEN_CARD: Final = 34.0
 """What a card of the stock is worth on average."""
 MARGIN: Final = 5.0
-"""A card that all see one take must be better by so much."""
+"""By how much a card must be better that all see one take."""
 
 
 class Trade:

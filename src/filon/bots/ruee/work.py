@@ -35,7 +35,7 @@ from filon.rules.ruee.steps import (
 )
 
 LATER: Final = 0.8
-"""What is dug next turn counts for so much now."""
+"""How much what is dug next turn counts now."""
 DRAWS: Final = 18.0
 """A turn without a card brings an exchange."""
 OPENS: Final = 9000.0

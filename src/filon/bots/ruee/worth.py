@@ -1,7 +1,7 @@
 # compiled: engine
 """What things are worth in La Ruée vers l'or, in grams of gold: tiles, cards, ore.
 
-A turn brings about TURN grams in the long run, so what costs turns costs so much.
+A turn brings about TURN grams in the long run, so what costs turns costs that much.
 """
 
 from typing import Final
@@ -194,7 +194,7 @@ def count_unseen(table: RueeState, seat: i64, unseen: vec[i64]) -> i64:
 
 
 def card_worth(card: i64, others: i64, shut: bool) -> float:
-    """One more card of this kind, so many of them being there already; `shut` while a
+    """One more card of this kind beside `others` that are there already; `shut` while a
     concession is still to be opened."""
     if card < RUN_COUNT:
         return LEVEL_WORTH[card] / (1.0 + 0.5 * float(others))
