@@ -6,7 +6,7 @@ from typing import NamedTuple
 from filon.bots.contract import Bot, Sight
 from filon.bots.game_bots import guide_for
 from filon.bots.guide import Guide
-from filon.bots.search.solver import Choice, Solver, TooLong, after
+from filon.bots.search.solver import SolvedAction, Solver, TooLong, after
 from filon.lab.deals import DealtLuck
 from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.game import Game
@@ -23,7 +23,7 @@ class Ending(NamedTuple):
     deal: int
     state: State
     seat: int
-    choices: list[Choice]
+    choices: list[SolvedAction]
 
     @property
     def best(self) -> float:
@@ -78,7 +78,7 @@ def ending_of(
         position = solvable.pop(rng.below(len(solvable)))
         seat = int(position.to_act())
         try:
-            choices = [Choice(action, gets) for action, gets in guide.solve(position)]
+            choices = [SolvedAction(action, gets) for action, gets in guide.solve(position)]
             choices = choices or Solver(guide, MOST_POSITIONS).choices(position)
         except TooLong:
             continue

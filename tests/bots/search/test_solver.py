@@ -19,7 +19,7 @@ from bots.search.tiny import (
     Payoffs,
     Written,
 )
-from filon.bots.search.solver import DEEPEST, STRIDE, Choice, Solver, TooLong, best_for
+from filon.bots.search.solver import DEEPEST, STRIDE, SolvedAction, Solver, TooLong, best_for
 from filon.rules.contract import State
 from filon.rules.rng import Rng
 
@@ -83,7 +83,11 @@ def test_each_seat_chooses_for_its_own_sake() -> None:
 
 
 def test_of_equal_choices_the_first_is_taken() -> None:
-    choices = [Choice(4, [0.3, 0.0]), Choice(2, [0.3 + 1e-15, 0.5]), Choice(1, [0.1, 0.9])]
+    choices = [
+        SolvedAction(4, [0.3, 0.0]),
+        SolvedAction(2, [0.3 + 1e-15, 0.5]),
+        SolvedAction(1, [0.1, 0.9]),
+    ]
     assert best_for(0, choices).action == 4
     assert best_for(1, choices).action == 1
 

@@ -29,7 +29,7 @@ class TooLong(Exception):
     """There is more to solve than was allowed, or than there is time for."""
 
 
-class Choice:
+class SolvedAction:
     """A candidate, and what each seat gets behind it."""
 
     def __init__(self, action: int, rewards: list[float]) -> None:
@@ -46,7 +46,7 @@ class Solver:
         """How many positions may still be looked at."""
         self.solved: dict[object, list[float]] = {}
 
-    def choices(self, state: State) -> list[Choice]:
+    def choices(self, state: State) -> list[SolvedAction]:
         """Every candidate of the seat to act with what comes of it. Raises TooLong."""
         return self.followed(state, 0)
 
@@ -91,13 +91,13 @@ class Solver:
             total += weight
         return [each / total for each in sums]
 
-    def followed(self, state: State, depth: i64) -> list[Choice]:
+    def followed(self, state: State, depth: i64) -> list[SolvedAction]:
         found = vec[i64]([0] * MOST_CANDIDATES)
         count = self.guide.candidates(state, found)
-        choices: list[Choice] = []
+        choices: list[SolvedAction] = []
         for k in range(count):
             behind = self.value(after(state, found[k]), depth + 1)
-            choices.append(Choice(int(found[k]), behind))
+            choices.append(SolvedAction(int(found[k]), behind))
         return choices
 
 
@@ -108,7 +108,7 @@ def after(state: State, action: i64) -> State:
     return ahead
 
 
-def best_for(seat: int, choices: list[Choice]) -> Choice:
+def best_for(seat: int, choices: list[SolvedAction]) -> SolvedAction:
     """What the seat takes: the choice that brings it most, of equals the first."""
     best = choices[0]
     for choice in choices:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from filon.bots.guide import Guide
 from filon.bots.search.reuse import find_again
 from filon.bots.search.search import Search, Settings
-from filon.bots.search.solver import Choice, Solver, TooLong, after
+from filon.bots.search.solver import SolvedAction, Solver, TooLong, after
 from filon.bots.search.tree import ACTORS, Tree
 from filon.rules.contract import State
 from filon.rules.game import Game
@@ -110,10 +110,10 @@ class Thinker:
         if seconds is not None:
             self.guide.until = time.monotonic() + seconds / 2
         try:
-            choices = [Choice(action, gets) for action, gets in self.guide.solve(world)]
+            choices = [SolvedAction(action, gets) for action, gets in self.guide.solve(world)]
             choices = choices or solver.choices(world)
             if also is not None and all(choice.action != also for choice in choices):
-                choices.append(Choice(also, solver.rewards(after(world, also))))
+                choices.append(SolvedAction(also, solver.rewards(after(world, also))))
         except TooLong:
             return []
         finally:
