@@ -20,7 +20,7 @@ from filon.rules.options import Options
 Frozen = dict[str, int | list[int]]
 """By name: the fields of a state that are not as they were at the start."""
 
-BOOK = "book"
+LOOKUP = "lookup"
 """The field for what a game's rules look up; it follows from the options and never changes."""
 
 _fields: dict[type[State], tuple[str, ...]] = {}
@@ -67,7 +67,7 @@ def field_names(state: State) -> tuple[str, ...]:
     along."""
     kind = type(state)
     if kind not in _fields:
-        names = [name for name in dir(state) if not name.startswith("_") and name != BOOK]
+        names = [name for name in dir(state) if not name.startswith("_") and name != LOOKUP]
         _fields[kind] = tuple(name for name in names if not callable(getattr(state, name)))
     return _fields[kind]
 

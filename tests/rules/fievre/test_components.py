@@ -14,7 +14,7 @@ from filon.rules.fievre.components import (
     EVENT_COPIES,
     EXTENSION_COPIES,
     TOWNS,
-    mine_book,
+    mine_lookup,
 )
 from filon.rules.fievre.events import MineCollapsed, MineProduced
 from filon.rules.fievre.game import ACTIONS
@@ -126,8 +126,8 @@ def test_f2_nine_a_town_and_no_sum_twice_in_a_town() -> None:
 def test_f2_so_many_cards_for_each_sum_and_182_nuggets() -> None:
     counts = Counter(map(sum_of, CONCESSIONS))
     assert [counts[total] for total in range(2, 13)] == [3, 4, 4, 4, 5, 5, 5, 4, 4, 4, 3]
-    book = [int(figure) for figure in mine_book()]
-    assert dict(zip(CONCESSIONS, book[45:90], strict=True)) == NUGGETS
+    lookup = [int(figure) for figure in mine_lookup()]
+    assert dict(zip(CONCESSIONS, lookup[45:90], strict=True)) == NUGGETS
     assert sum(NUGGETS.values()) == 182
 
 

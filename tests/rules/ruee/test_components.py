@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from filon.rules.ruee import components, steps
-from filon.rules.ruee.board import FAR, NEAR, book_of
+from filon.rules.ruee.board import FAR, NEAR, lookup_of
 from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, SQUARES, TILE_FACES
 from filon.rules.ruee.events import CardLaid
 from filon.rules.ruee.game import ACTIONS, GAME
@@ -298,10 +298,10 @@ def test_r5_one_can_get_from_everywhere_to_everywhere() -> None:
 
 
 def distances_of(components_text: str | None) -> dict[tuple[str, str], int]:
-    book = book_of(components_text)
+    lookup = lookup_of(components_text)
     count = len(SQUARES)
     return {
-        (one, other): int(book[NEAR + a * count + b])
+        (one, other): int(lookup[NEAR + a * count + b])
         for a, one in enumerate(SQUARES)
         for b, other in enumerate(SQUARES)
     }

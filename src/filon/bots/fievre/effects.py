@@ -186,10 +186,10 @@ def contest_gain(prospect: Prospect, table: FievreState, seat: i64) -> float:
 
 def tax_gain(prospect: Prospect, table: FievreState, seat: i64, parity: i64) -> float:
     """F33: what the others pay, as far as it counts, less one's own."""
-    owner, book = table.owner, table.book
+    owner, lookup = table.owner, table.lookup
     gain = 0.0
     for card in range(CONCESSION_COUNT):
-        if owner[card] >= 0 and book[SUMS_AT + card] & 1 == parity:
+        if owner[card] >= 0 and lookup[SUMS_AT + card] & 1 == parity:
             if owner[card] == seat:
                 gain -= 1.0
             else:
@@ -201,9 +201,9 @@ def roll_gain(prospect: Prospect, table: FievreState, seat: i64, total: i64) -> 
     """F14, F15, F19: what a production roll of this sum brings."""
     gain = 0.0
     for town in range(TOWN_COUNT):
-        card = table.book[PRODUCERS_AT + total * TOWN_COUNT + town]
+        card = table.lookup[PRODUCERS_AT + total * TOWN_COUNT + town]
         if card >= 0 and table.owner[card] >= 0:
-            nuggets = table.book[NUGGETS_AT + card]
+            nuggets = table.lookup[NUGGETS_AT + card]
             if table.vein_on == card:
                 nuggets += VEIN_NUGGETS
             gain += float(nuggets) * counts(prospect, seat, table.owner[card])

@@ -79,7 +79,7 @@ class Prospect:
 
     def mine_gain(self, table: FievreState, seat: i64, card: i64) -> float:
         """F12: a concession from the sale: the fee, what it produces, the office."""
-        nuggets = float(table.book[NUGGETS_AT + card])
+        nuggets = float(table.lookup[NUGGETS_AT + card])
         if table.kept_by(VEIN) == seat:
             nuggets += VEIN_NUGGETS
         town = town_of(card)

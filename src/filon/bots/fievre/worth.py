@@ -71,7 +71,7 @@ PARTS: Final = ("gold", "nuggets", "production", "offices", "saloons", "kept")
 
 def mine_worth(table: FievreState, card: i64, rolls: i64) -> float:
     """F14, F38: what a concession will produce and count; F15: while it stands."""
-    nuggets = float(table.book[NUGGETS_AT + card])
+    nuggets = float(table.lookup[NUGGETS_AT + card])
     if table.vein_on == card:
         nuggets += VEIN_NUGGETS
     return nuggets * lasting_worth(card, rolls)
@@ -206,12 +206,12 @@ def add_mines(
 ) -> None:
     """F14, F38: the nuggets that count in the end, and those still to be dug."""
     stays, yields = FIGURES.stays, FIGURES.yields
-    owner, book, vein = table.owner, table.book, table.vein_on
+    owner, lookup, vein = table.owner, table.lookup, table.vein_on
     at = rolls * CONCESSION_COUNT
     for card in range(CONCESSION_COUNT):
         host = owner[card]
         if host >= 0:
-            nuggets = float(book[NUGGETS_AT + card])
+            nuggets = float(lookup[NUGGETS_AT + card])
             if vein == card:
                 nuggets += VEIN_NUGGETS
             into[host] += nuggets * (final * stays[at + card] + produced * yields[at + card])

@@ -146,11 +146,11 @@ class TripPlan:
         if at_stake == 0.0:
             return 0.0
         safe = 1.0
-        where, book, misses = table.where, table.book, table.misses
+        where, lookup, misses = table.where, table.lookup, table.misses
         for other in range(table.seats):
             if other == seat or misses[other] or table.have_drawn(seat, other):
                 continue
-            near = book[NEAR + where[other] * SQUARE_COUNT + square]
+            near = lookup[NEAR + where[other] * SQUARE_COUNT + square]
             if 0 < near < FAR:
                 safe *= 1.0 - ROBBER_WINS * float(FAR - near) / 6.0
         return (1.0 - safe) * at_stake

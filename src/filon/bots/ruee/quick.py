@@ -169,7 +169,7 @@ class Judge:
         """The Bank is within a roll, or no robber is."""
         plan = self.plan
         square = table.where[plan.seat]
-        if square < FIRST_CONCESSION or table.book[NEAR + square * SQUARE_COUNT + BANK] < FAR:
+        if square < FIRST_CONCESSION or table.lookup[NEAR + square * SQUARE_COUNT + BANK] < FAR:
             return True
         return plan.danger(table, square) == 0.0
 

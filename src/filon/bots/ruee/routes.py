@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from filon.rules.ruee.board import ENDS, book_of
+from filon.rules.ruee.board import ENDS, lookup_of
 from filon.rules.ruee.components import (
     BANK,
     CONCESSION_COUNT,
@@ -20,12 +20,12 @@ class Routes:
     """Expected turns from every square to the Bank and to every concession."""
 
     def __init__(self, components: str | None) -> None:
-        book = book_of(components)
+        lookup = lookup_of(components)
         self.ends: list[list[int]] = []
         for at in range(SQUARE_COUNT * FACES_OF_DIE):
-            start = int(book[ENDS + at])
-            count = int(book[start])
-            self.ends.append([int(book[start + 1 + k]) for k in range(count)])
+            start = int(lookup[ENDS + at])
+            count = int(lookup[start])
+            self.ends.append([int(lookup[start + 1 + k]) for k in range(count)])
         targets = (BANK, *range(FIRST_CONCESSION, FIRST_CONCESSION + CONCESSION_COUNT))
         self.turns = {target: self.to(target) for target in targets}
 

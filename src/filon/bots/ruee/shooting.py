@@ -19,7 +19,7 @@ DRAWN = -10
 
 
 def steps_of(table: RueeState, card: int) -> int:
-    return ANY_STEPS if card == JOKER else int(table.book[STEPS + card])
+    return ANY_STEPS if card == JOKER else int(table.lookup[STEPS + card])
 
 
 def hand_of(table: RueeState, seat: int) -> list[int]:
@@ -83,7 +83,7 @@ def laid_by(table: RueeState, action: int) -> tuple[int, int]:
     """The card and its steps."""
     if action >= LAY_JOKER:
         return JOKER, action - LAY_JOKER
-    return action - LAY, int(table.book[STEPS + action - LAY])
+    return action - LAY, int(table.lookup[STEPS + action - LAY])
 
 
 def place_of(table: RueeState, seat: int, card: int) -> int:

@@ -50,7 +50,7 @@ class Shots:
     def read(self, table: RueeState, seat: i64, other: i64) -> None:
         """The cards of both that are not laid yet, the other's as far as one knows them."""
         own, misses, likely = self.own, self.misses, self.likely
-        steps = table.book
+        steps = table.lookup
         cards = table.cards
         for size in range(STEP_SIZES):
             own[size] = 0
@@ -80,7 +80,7 @@ class Shots:
     def expect(self, table: RueeState, card: i64) -> None:
         """The other has this card."""
         if card != JOKER:
-            size = table.book[STEPS + card]
+            size = table.lookup[STEPS + card]
             self.misses[size] = 0.0
             self.likely[size] += 1.0
             return
@@ -90,7 +90,7 @@ class Shots:
 
     def guess(self, table: RueeState, lacking: i64) -> None:
         """The other has a hidden card that is none of these kinds."""
-        unseen, misses, likely, book = self.unseen, self.misses, self.likely, table.book
+        unseen, misses, likely, lookup = self.unseen, self.misses, self.likely, table.lookup
         total: i64 = 0
         for kind in range(KIND_COUNT):
             if not lacking >> kind & 1:
@@ -109,7 +109,7 @@ class Shots:
         for kind in range(JOKER):
             if lacking >> kind & 1:
                 continue
-            size = book[STEPS + kind]
+            size = lookup[STEPS + kind]
             if size == 0:
                 none += unseen[kind]
             elif size == 1:
@@ -138,7 +138,7 @@ class Shots:
         """R29: what the seat asked may lay; of cards with as many steps one is enough, and no
         joker for them."""
         seat = table.asked
-        choices, book = table.choices, table.book
+        choices, lookup = table.choices, table.lookup
         self.read(table, seat, table.duellist_facing(seat))
         seen: i64 = 0
         one: i64 = 1
@@ -149,7 +149,7 @@ class Shots:
                 continue
             steps = action - LAY_JOKER
             if action < LAY_JOKER:
-                steps = book[STEPS + action - LAY]
+                steps = lookup[STEPS + action - LAY]
             if seen >> steps & 1:
                 marks[k] = UNWISE
             else:
@@ -168,7 +168,7 @@ class Shots:
             steps = action - LAY_JOKER
             kept = JOKER_KEPT
         else:
-            steps = table.book[STEPS + action - LAY]
+            steps = table.lookup[STEPS + action - LAY]
             spent = steps
             if own[steps] == 1:
                 kept += LAST_OF_ITS_STEPS

@@ -76,8 +76,8 @@ class Work:
 
     def run_worth(self, table: RueeState, card: i64, level: i64) -> float:
         """What a LEVEL card that fits brings from here; `stop` is the level one stops on."""
-        low = table.book[LOWS + card]
-        high = table.book[HIGHS + card]
+        low = table.lookup[LOWS + card]
+        high = table.lookup[HIGHS + card]
         taken = 0.0
         if level == SURFACE:
             level = next_down(table, self.concession, SURFACE)
@@ -170,7 +170,7 @@ class Work:
         if action == CLIMB:
             return 100.0
         if action >= PLAY and action <= PLAY_JOKER and level != SURFACE:
-            low = table.book[LOWS + card_of(action)]
+            low = table.lookup[LOWS + card_of(action)]
             out = low == 1 or next_up(table, self.concession, low) == SURFACE
             if out and table.tiles_at(self.concession, level) > 0:
                 return 150.0 + self.plan.each[level - 1]

@@ -274,10 +274,10 @@ class FievreNotes(Notes):
         return found
 
     def mine(self, card: int) -> Note:
-        book = self.table.book
+        lookup = self.table.lookup
         vein = VEIN_NUGGETS if self.table.vein_on == card else 0
-        chances = chances_of(int(book[SUMS_AT + card]))
-        return MineYields(CONCESSIONS[card], int(book[NUGGETS_AT + card]) + vein, chances)
+        chances = chances_of(int(lookup[SUMS_AT + card]))
+        return MineYields(CONCESSIONS[card], int(lookup[NUGGETS_AT + card]) + vein, chances)
 
     def hold_up(self, victim: int, named: int) -> list[Note]:
         """F28: how likely it is, and what there is to take."""

@@ -104,7 +104,7 @@ CONTEST_PRIZE: Final = 5
 HIGHEST_BID: Final = 699
 """F9: no purse ever reaches 700 ounces."""
 
-# The book of the mines (`mine_book`): where each part begins.
+# The lookup of the mines (`mine_lookup`): where each part begins.
 SUMS_AT: Final = 0
 NUGGETS_AT: Final = 45
 PRODUCERS_AT: Final = 90
@@ -114,17 +114,17 @@ def town_of(concession: i64) -> i64:
     return concession // TOWN_CARDS
 
 
-def mine_book() -> vec[i64]:
+def mine_lookup() -> vec[i64]:
     """The figures of F2 as the rules look them up: the sum of each concession, its nuggets,
     and for each sum and town the concession that produces, or -1."""
     mines = [mine for town in MINES for mine in town]
-    book = [total for total, _ in mines] + [nuggets for _, nuggets in mines]
+    lookup = [total for total, _ in mines] + [nuggets for _, nuggets in mines]
     for total in range(13):
         for town in range(TOWN_COUNT):
             sums = [each for each, _ in MINES[town]]
             found = town * TOWN_CARDS + sums.index(total) if total in sums else -1
-            book.append(found)
-    return vec[i64](book)
+            lookup.append(found)
+    return vec[i64](lookup)
 
 
 def full_deck(extension: bool) -> vec[i64]:

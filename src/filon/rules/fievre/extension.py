@@ -182,9 +182,9 @@ def levy_taxes(table: "FievreState", parity: i64, log: Log | None) -> None:
     """F33: every player, he too, pays the bank 1 for each of his concessions with an even
     (0) or odd (1) sum."""
     due = [0] * int(table.seats)
-    owner, book = table.owner, table.book
+    owner, lookup = table.owner, table.lookup
     for card in range(CONCESSION_COUNT):
-        if owner[card] >= 0 and book[SUMS_AT + card] & 1 == parity:
+        if owner[card] >= 0 and lookup[SUMS_AT + card] & 1 == parity:
             due[owner[card]] += 1
     paid = [int(pay_bank(table, seat, due[seat])) for seat in range(table.seats)]
     if log is not None:

@@ -27,7 +27,7 @@ from filon.rules.fievre.components import (
     TOWNS,
     deck_size,
     full_deck,
-    mine_book,
+    mine_lookup,
 )
 from filon.rules.fievre.events import EVENTS
 from filon.rules.fievre.options import FievreOptions
@@ -94,7 +94,7 @@ class Fievre(Game):
             aside=SET_ASIDE if options.short else 0,
             expropriation_fee=int(options.expropriation_fee),
             extension=int(extension),
-            book=mine_book(),
+            lookup=mine_lookup(),
             step=CHOOSING_FIRST,
             asked=NOBODY,
             resume=NOWHERE,

@@ -122,11 +122,11 @@ def fall(table: "FievreState", card: i64, log: Log | None) -> bool:
 
 def dig(table: "FievreState", total: i64, log: Log | None) -> None:
     """F14: every concession of that sum pays its owner its nuggets; F25: and its vein."""
-    book, owner = table.book, table.owner
+    lookup, owner = table.lookup, table.owner
     for town in range(TOWN_COUNT):
-        card = book[PRODUCERS_AT + total * TOWN_COUNT + town]
+        card = lookup[PRODUCERS_AT + total * TOWN_COUNT + town]
         if card >= 0 and owner[card] >= 0:
-            ounces = book[NUGGETS_AT + card]
+            ounces = lookup[NUGGETS_AT + card]
             if table.vein_on == card:
                 ounces += VEIN_NUGGETS
             bank_pays(table, owner[card], ounces)
@@ -142,7 +142,7 @@ def collect(table: "FievreState", total: i64, log: Log | None) -> None:
         if host == NOBODY:
             continue
         town = table.saloon_town[saloon]
-        card = table.book[PRODUCERS_AT + total * TOWN_COUNT + town]
+        card = table.lookup[PRODUCERS_AT + total * TOWN_COUNT + town]
         if card < 0:
             continue
         guest = table.owner[card]

@@ -33,10 +33,10 @@ def end_match(table: "FievreState", log: Log | None) -> None:
 def score_of(table: "FievreState", seat: i64) -> i64:
     """F38: gold in hand, nuggets on own concessions, 5 a mayor; F25: the vein counts."""
     score = table.gold[seat]
-    owner, book, vein = table.owner, table.book, table.vein_on
+    owner, lookup, vein = table.owner, table.lookup, table.vein_on
     for card in range(CONCESSION_COUNT):
         if owner[card] == seat:
-            score += book[NUGGETS_AT + card]
+            score += lookup[NUGGETS_AT + card]
             if vein == card:
                 score += VEIN_NUGGETS
     for town in range(TOWN_COUNT):

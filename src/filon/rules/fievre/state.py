@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from filon.rules.contract import CHANCE, OVER, Log, State
-from filon.rules.fievre import asking
+from filon.rules.fievre import decisions
 from filon.rules.fievre.choosing import next_choice
 from filon.rules.fievre.components import (
     CARD_KINDS,
@@ -49,7 +49,7 @@ class FievreState(State):
         aside: i64,
         expropriation_fee: i64,
         extension: i64,
-        book: vec[i64],
+        lookup: vec[i64],
         step: i64,
         asked: i64,
         resume: i64,
@@ -95,8 +95,8 @@ class FievreState(State):
         """1 when an expropriation costs the mayor's fee (F22)."""
         self.extension = extension
         """1 with the five cards of F31–F35."""
-        self.book = book
-        """The figures of the mines (`components.mine_book`); never changes."""
+        self.lookup = lookup
+        """The figures of the mines (`components.mine_lookup`); never changes."""
         self.step = step
         self.asked = asked
         """The seat that decides, or for which chance is rolling."""
@@ -177,7 +177,7 @@ class FievreState(State):
             self.aside,
             self.expropriation_fee,
             self.extension,
-            self.book,
+            self.lookup,
             self.step,
             self.asked,
             self.resume,
@@ -302,14 +302,14 @@ class FievreState(State):
                 self.offer(CARD + card)
 
     def apply(self, action: i64, log: Log | None) -> None:
-        asking.answer(self, action, log)
+        decisions.answer(self, action, log)
 
     def ask(self, step: i64, seat: i64) -> None:
         """This seat decides next: what it may choose is listed now."""
         self.step = step
         self.asked = seat
         self.count = 0
-        asking.list_choices(self)
+        decisions.list_choices(self)
 
     def offer(self, action: i64) -> None:
         """One more legal action."""

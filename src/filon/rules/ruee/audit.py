@@ -49,7 +49,7 @@ def card_audit(table: RueeState) -> list[str]:
             counts[table.cards[seat * MOST_IN_HAND + place]] += 1
     for at in range(int(table.piled)):
         counts[table.pile[at]] += 1
-    mix = [int(table.book[CARD_MIX + kind]) for kind in range(KIND_COUNT)]
+    mix = [int(table.lookup[CARD_MIX + kind]) for kind in range(KIND_COUNT)]
     found = [] if counts == mix else [f"cards count {counts}"]
     if sum(int(count) for count in table.stock) != table.stock_left:
         found.append("the stock is not the one counted")
@@ -79,7 +79,7 @@ def tile_audit(table: RueeState) -> list[str]:
     for colour in range(len(COLOURS)):
         start = colour * TILE_KINDS
         ground = [int(table.ground[start + face]) for face in range(TILE_KINDS)]
-        mix = [int(table.book[TILE_MIX + start + face]) for face in range(TILE_KINDS)]
+        mix = [int(table.lookup[TILE_MIX + start + face]) for face in range(TILE_KINDS)]
         if sum(ground) != sum(lying[c * LEVELS + colour] for c in range(CONCESSION_COUNT)):
             found.append(f"{sum(ground)} {COLOURS[colour]} tiles in the mines, not as they lie")
         if any(g < 0 or g + h > m for g, h, m in zip(ground, held[colour], mix, strict=True)):

@@ -1,5 +1,5 @@
 # compiled: engine
-"""The book: what the rules look up about board, cards and ore, made once a match (R4–R10, R23).
+"""The lookup: board, cards and ore as the rules look them up, made once a match (R4–R10, R23).
 
 One vector that never changes and is shared by all copies of a table.
 """
@@ -29,7 +29,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.reading import Components, components_of, distances
 
-# Where each part of the book begins.
+# Where each part of the lookup begins.
 NEAR: Final = 0
 """By square and other square: how far apart, FAR when more than a die can reach."""
 ENDS: Final = 11449
@@ -55,13 +55,13 @@ FAR: Final = 7
 
 
 @cache
-def book_of(components: str | None) -> vec[i64]:
-    """The book of these components (their text, None: built-in)."""
-    return vec[i64](write_book(components_of(components)))
+def lookup_of(components: str | None) -> vec[i64]:
+    """The lookup of these components (their text, None: built-in)."""
+    return vec[i64](write_lookup(components_of(components)))
 
 
-def write_book(components: Components) -> list[int]:
-    """The book, part by part."""
+def write_lookup(components: Components) -> list[int]:
+    """The lookup, part by part."""
     near = components.neighbours()
     parts: list[tuple[int, list[int]]] = [(NEAR, near_part(near))]
     ends, lists = walk_part(near)
@@ -72,11 +72,11 @@ def write_book(components: Components) -> list[int]:
     ]
     parts += [(RICHEST, richest), (SETS, set_part()), (CARD_MIX, list(components.cards))]
     parts += [(TILE_MIX, [count for mix in components.tiles for count in mix]), (LISTS, lists)]
-    book: list[int] = []
+    lookup: list[int] = []
     for start, part in parts:
-        assert len(book) == start, (len(book), start)
-        book += part
-    return book
+        assert len(lookup) == start, (len(lookup), start)
+        lookup += part
+    return lookup
 
 
 def near_part(near: dict[str, tuple[str, ...]]) -> list[int]:

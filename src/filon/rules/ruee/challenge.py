@@ -36,7 +36,7 @@ def may_challenge(table: "RueeState", seat: i64, other: i64) -> bool:
     place = table.where[other]
     if place < FIRST_CONCESSION or place == table.where[seat]:
         return False
-    if table.book[NEAR + table.where[seat] * SQUARE_COUNT + place] > table.die:
+    if table.lookup[NEAR + table.where[seat] * SQUARE_COUNT + place] > table.die:
         return False
     return not table.is_barred(seat, place) and not table.have_drawn(seat, other)
 

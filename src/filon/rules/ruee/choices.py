@@ -386,7 +386,7 @@ class RueeNotes(Notes):
         if verb == "melt":
             return [self.melt(word)]
         if verb == "lay":
-            return self.lay(int(self.table.book[STEPS + KINDS.index(word)]), "lay")
+            return self.lay(int(self.table.lookup[STEPS + KINDS.index(word)]), "lay")
         if verb == "lay-joker":
             return self.lay(int(word), "joker")
         if verb == "rest":

@@ -71,7 +71,7 @@ def kinds_to_lay(table: "RueeState", seat: i64) -> i64:
         if not laid >> place & 1:
             kinds |= one << cards[start + place]
         place += 1
-    return kinds & table.book[PLAYABLE + table.distance]
+    return kinds & table.lookup[PLAYABLE + table.distance]
 
 
 def list_lays(table: "RueeState") -> None:
@@ -90,7 +90,7 @@ def list_lays(table: "RueeState") -> None:
 
 def lay_card(table: "RueeState", card: i64, log: Log | None) -> None:
     """R29: a LEVEL card is as many steps as its levels; MINE, PROP, HOIST: stay."""
-    lay(table, card, table.book[STEPS + card], log)
+    lay(table, card, table.lookup[STEPS + card], log)
 
 
 def lay(table: "RueeState", card: i64, steps: i64, log: Log | None) -> None:
@@ -120,7 +120,7 @@ def has_laid_all(table: "RueeState", seat: i64) -> bool:
 def pass_lay(table: "RueeState", log: Log | None) -> None:
     """R30: the pass tells what the hand lacks; two in a row: a draw."""
     seat = table.asked
-    lacks(table, seat, table.book[PLAYABLE + table.distance])
+    lacks(table, seat, table.lookup[PLAYABLE + table.distance])
     table.passes += 1
     if log is not None:
         log.tell(DuelPassed(int(seat), int(table.distance)))

@@ -12,7 +12,7 @@ from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
 from filon.rules.ruee.audit import ruee_audit
-from filon.rules.ruee.board import CARD_MIX, TILE_MIX, book_of
+from filon.rules.ruee.board import CARD_MIX, TILE_MIX, lookup_of
 from filon.rules.ruee.choices import NOTES, RueeNotes, of_this_turn
 from filon.rules.ruee.components import (
     CARD_COUNT,
@@ -107,12 +107,12 @@ class Ruee(Game):
 
     def start(self, seats: int, options: Options) -> RueeState:
         assert isinstance(options, RueeOptions)
-        book = book_of(options.components)
+        lookup = lookup_of(options.components)
         return RueeState(
             seats=seats,
             draws_bar=int(options.draws_bar_duels),
             goal=int(options.nuggets_to_win),
-            book=book,
+            lookup=lookup,
             step=CHOOSING_FIRST,
             asked=NOBODY,
             first=0,
@@ -157,12 +157,12 @@ class Ruee(Game):
             since=vec[i64]([0] * (seats * MOST_IN_HAND)),
             lacking=vec[i64]([0] * (seats * MOST_IN_HAND)),
             known=vec[i64]([0] * (seats * MOST_IN_HAND)),
-            stock=vec[i64]([int(book[CARD_MIX + kind]) for kind in range(KIND_COUNT)]),
+            stock=vec[i64]([int(lookup[CARD_MIX + kind]) for kind in range(KIND_COUNT)]),
             pile=vec[i64]([0] * CARD_COUNT),
             opened=vec[i64]([0] * CONCESSION_COUNT),
             lying=vec[i64](list(TILES_OF_A_LEVEL) * CONCESSION_COUNT),
             ground=vec[i64](
-                [int(book[TILE_MIX + face]) for face in range(len(COLOURS) * TILE_KINDS)]
+                [int(lookup[TILE_MIX + face]) for face in range(len(COLOURS) * TILE_KINDS)]
             ),
             row=vec[i64]([0] * TILE_COUNT),
             tiles=vec[i64]([0] * seats),

@@ -118,17 +118,17 @@ def list_hoists(table: "RueeState", first: i64, concession: i64, level: i64) -> 
 def fitting(table: "RueeState", concession: i64, level: i64) -> i64:
     """R15, R17: a bit for each kind of card whose run contains the level he is on, or when it
     is exhausted (or he is at the entrance) the nearest one in either way that is not."""
-    book = table.book
+    lookup = table.lookup
     if level != SURFACE and table.tiles_at(concession, level) > 0:
-        return book[FITTING + level]
+        return lookup[FITTING + level]
     below = next_down(table, concession, level)
     kinds: i64 = 0
     if below <= LEVELS:
-        kinds = book[FITTING + below]
+        kinds = lookup[FITTING + below]
     if level != SURFACE:
         above = next_up(table, concession, level)
         if above != SURFACE:
-            kinds |= book[FITTING + above]
+            kinds |= lookup[FITTING + above]
     return kinds
 
 
@@ -156,8 +156,8 @@ def play_level(table: "RueeState", card: i64, log: Log | None) -> None:
     if log is not None:
         log.tell(LevelPlayed(int(seat), KINDS[card], int(place)))
     table.hoisted[seat] = 0
-    table.low = table.book[LOWS + card]
-    table.high = table.book[HIGHS + card]
+    table.low = table.lookup[LOWS + card]
+    table.high = table.lookup[HIGHS + card]
     concession = table.where[seat] - FIRST_CONCESSION
     level = table.level[seat]
     table.way = ANY_WAY
@@ -206,7 +206,7 @@ def take_free(table: "RueeState", log: Log | None) -> None:
     table.hoisted[seat] = 0
     if level == SURFACE:
         level = 1
-        lacks(table, seat, table.book[FITTING + 1])
+        lacks(table, seat, table.lookup[FITTING + 1])
         if log is not None:
             concession = CONCESSIONS[table.where[seat] - FIRST_CONCESSION]
             log.tell(FreeTileTaken(int(seat), concession))

@@ -29,13 +29,13 @@ def may_hold_ore(table: "RueeState", seat: i64) -> bool:
     """Whether the colours that all can see leave room for 500 g."""
     if table.tiles[seat] == 0:
         return False
-    row, book = table.row, table.book
+    row, lookup = table.row, table.lookup
     most: i64 = 0
     at: i64 = 0
     while at < table.rows:
         tile = row[at]
         if owner_of(tile) == seat:
-            most += book[RICHEST + colour_of(tile)]
+            most += lookup[RICHEST + colour_of(tile)]
             if most >= NUGGET_WEIGHT:
                 return True
         at += 1
@@ -44,18 +44,18 @@ def may_hold_ore(table: "RueeState", seat: i64) -> bool:
 
 def list_sets(table: "RueeState") -> None:
     """R23: every set of the list that the seat holds; R24: no more than the reserve has."""
-    book, ore = table.book, table.ore
+    lookup, ore = table.lookup, table.ore
     mine = table.active * WEIGHTS
     if table.grams(table.active) >= NUGGET_WEIGHT:
         for number in range(SET_COUNT):
             at = SETS + number * WEIGHTS
             if (
-                ore[mine + 1] >= book[at + 1]
-                and ore[mine + 2] >= book[at + 2]
-                and ore[mine + 3] >= book[at + 3]
-                and ore[mine + 4] >= book[at + 4]
-                and ore[mine + 5] >= book[at + 5]
-                and book[at] <= table.reserve
+                ore[mine + 1] >= lookup[at + 1]
+                and ore[mine + 2] >= lookup[at + 2]
+                and ore[mine + 3] >= lookup[at + 3]
+                and ore[mine + 4] >= lookup[at + 4]
+                and ore[mine + 5] >= lookup[at + 5]
+                and lookup[at] <= table.reserve
             ):
                 table.offer(MELT + number)
     table.offer(DONE)
@@ -65,11 +65,11 @@ def melt(table: "RueeState", number: i64, log: Log | None) -> None:
     """R23: the tiles are shown and leave the game; the nuggets go into the cart."""
     seat = table.active
     at = SETS + number * WEIGHTS
-    nuggets = table.book[at]
+    nuggets = table.lookup[at]
     if log is not None:
         tell_melted(table, seat, at, nuggets, log)
     for weight in range(1, WEIGHTS):
-        for _ in range(table.book[at + weight]):
+        for _ in range(table.lookup[at + weight]):
             use_tile(table, seat, weight)
     table.reserve -= nuggets
     table.cart[seat] += nuggets
@@ -79,7 +79,7 @@ def melt(table: "RueeState", number: i64, log: Log | None) -> None:
 
 def tell_melted(table: "RueeState", seat: i64, at: i64, nuggets: i64, log: Log) -> None:
     """R23: what all see: the weights, the colours, and which tiles of the row they were."""
-    wanted = [int(table.book[at + weight]) for weight in range(WEIGHTS)]
+    wanted = [int(table.lookup[at + weight]) for weight in range(WEIGHTS)]
     wanted[0] = 0
     grams: list[int] = []
     colours: list[str] = []

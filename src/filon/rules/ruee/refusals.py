@@ -146,14 +146,14 @@ def why_refused(table: RueeState, seat: int, action: int, refuse: Refuse) -> Ref
 
 def why_no_walk(table: RueeState, seat: int, square: int, refuse: Refuse) -> Refusal:
     """R5–R11, R20, R22: the square, the roll, who stands there, the bar."""
-    word, book = SQUARES[square], table.book
+    word, lookup = SQUARES[square], table.lookup
     near = NEAR + square * SQUARE_COUNT
-    if all(book[near + other] != 1 for other in range(SQUARE_COUNT)):
+    if all(lookup[near + other] != 1 for other in range(SQUARE_COUNT)):
         return refuse("no_such_square", square=word)
     here = int(table.where[seat])
-    at = int(book[ENDS + here * FACES_OF_DIE + int(table.die) - 1])
-    if square not in [int(book[at + k]) for k in range(1, int(book[at]) + 1)]:
-        if square == BANK and 0 < book[near + here] < table.die:
+    at = int(lookup[ENDS + here * FACES_OF_DIE + int(table.die) - 1])
+    if square not in [int(lookup[at + k]) for k in range(1, int(lookup[at]) + 1)]:
+        if square == BANK and 0 < lookup[near + here] < table.die:
             return refuse("not_exact", die=int(table.die))
         return refuse("out_of_reach", square=word, die=int(table.die))
     if square < FIRST_ROAD:
@@ -176,7 +176,7 @@ def why_no_challenge(table: RueeState, seat: int, other: int, refuse: Refuse) ->
         return refuse("in_sanctuary", seat=other, square=SQUARES[place])
     if place == table.where[seat]:
         return refuse("same_concession", seat=other)
-    if table.book[NEAR + table.where[seat] * SQUARE_COUNT + place] > table.die:
+    if table.lookup[NEAR + table.where[seat] * SQUARE_COUNT + place] > table.die:
         return refuse("too_far", seat=other, die=int(table.die))
     code = "barred_while_occupied" if table.soft[seat] else "barred_from"
     return refuse(code, concession=SQUARES[place])
@@ -255,9 +255,9 @@ def why_no_melt(table: RueeState, seat: int, number: int, refuse: Refuse) -> Ref
     """R23: tiles of these weights; R24: nuggets in the reserve."""
     at = SETS + number * WEIGHTS
     mine = seat * WEIGHTS
-    if any(table.ore[mine + w] < table.book[at + w] for w in range(1, WEIGHTS)):
+    if any(table.ore[mine + w] < table.lookup[at + w] for w in range(1, WEIGHTS)):
         return refuse("not_enough_ore")
-    return refuse("reserve_short", nuggets=int(table.book[at]), reserve=int(table.reserve))
+    return refuse("reserve_short", nuggets=int(table.lookup[at]), reserve=int(table.reserve))
 
 
 def why_no_lay(table: RueeState, seat: int, action: int, refuse: Refuse) -> Refusal:
@@ -265,7 +265,7 @@ def why_no_lay(table: RueeState, seat: int, action: int, refuse: Refuse) -> Refu
     if action == PASS:
         return refuse("must_lay")
     card = action - LAY if action < LAY_JOKER else JOKER
-    steps = int(table.book[STEPS + card]) if action < LAY_JOKER else action - LAY_JOKER
+    steps = int(table.lookup[STEPS + card]) if action < LAY_JOKER else action - LAY_JOKER
     if steps > table.distance:
         return refuse("carries_past", steps=steps, distance=int(table.distance))
     return refuse("cannot_lay", card=KINDS[card])

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from filon.rules.contract import CHANCE, OVER, Log, State
 from filon.rules.rng import Rng
-from filon.rules.ruee import asking
+from filon.rules.ruee import decisions
 from filon.rules.ruee.components import (
     FACES_OF_DIE,
     FIRST_CONCESSION,
@@ -57,7 +57,7 @@ class RueeState(State):
         seats: i64,
         draws_bar: i64,
         goal: i64,
-        book: vec[i64],
+        lookup: vec[i64],
         step: i64,
         asked: i64,
         first: i64,
@@ -118,8 +118,8 @@ class RueeState(State):
         """1 when a draw bars further duels of the two (R33)."""
         self.goal = goal
         """R25, R36: the nuggets to bank."""
-        self.book = book
-        """What the rules look up (`board.book_of`); never changes."""
+        self.lookup = lookup
+        """What the rules look up (`board.lookup_of`); never changes."""
         self.step = step
         self.asked = asked
         """The seat that decides, or for which chance acts."""
@@ -229,7 +229,7 @@ class RueeState(State):
             self.seats,
             self.draws_bar,
             self.goal,
-            self.book,
+            self.lookup,
             self.step,
             self.asked,
             self.first,
@@ -387,14 +387,14 @@ class RueeState(State):
                 self.offer(CARD + kind)
 
     def apply(self, action: i64, log: Log | None) -> None:
-        asking.answer(self, action, log)
+        decisions.answer(self, action, log)
 
     def ask(self, step: i64, seat: i64) -> None:
         """This seat decides next: what it may choose is listed now."""
         self.step = step
         self.asked = seat
         self.count = 0
-        asking.list_choices(self)
+        decisions.list_choices(self)
 
     def offer(self, action: i64) -> None:
         """One more legal action."""

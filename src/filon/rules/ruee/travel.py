@@ -44,12 +44,12 @@ def roll(table: "RueeState", die: i64, log: Log | None) -> None:
 def list_moves(table: "RueeState") -> None:
     """R8–R11: the squares a walk can end on; none: he stays. R26: and whom he may challenge."""
     seat = table.active
-    book = table.book
-    at = book[ENDS + table.where[seat] * FACES_OF_DIE + table.die - 1]
-    last = at + book[at]
+    lookup = table.lookup
+    at = lookup[ENDS + table.where[seat] * FACES_OF_DIE + table.die - 1]
+    last = at + lookup[at]
     while at < last:
         at += 1
-        square = book[at]
+        square = lookup[at]
         if table.may_end_on(seat, square):
             table.offer(WALK + square)
     if table.count == 0:

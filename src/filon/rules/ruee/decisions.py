@@ -1,5 +1,5 @@
 # compiled: engine
-"""Who is asked what: the legal actions of each question, and where its answer goes."""
+"""The decisions: the legal actions of each one, and where its answer goes."""
 
 from typing import TYPE_CHECKING
 
