@@ -8,10 +8,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from filon.rules.contract import State
+from filon.rules.contract import State, field_names
 from filon.rules.errors import BadRecord
 from filon.rules.events import Event
 from filon.rules.game import Game
@@ -20,10 +17,6 @@ from filon.rules.options import Options
 Frozen = dict[str, int | list[int]]
 """By name: the fields of a state that are not as they were at the start."""
 
-LOOKUP = "lookup"
-"""The field for what a game's rules look up; it follows from the options and never changes."""
-
-_fields: dict[type[State], tuple[str, ...]] = {}
 _told_fields: dict[type[Event], tuple[str, ...]] = {}
 
 
@@ -51,8 +44,20 @@ def thaw(frozen: Frozen, start: State) -> State:
         listed = isinstance(value, list)
         if name not in known or listed == isinstance(getattr(state, name), int):
             raise BadRecord(f"a frozen state with {name!r:.40}; expected fields of its game")
-        setattr(state, name, vec[i64](value) if isinstance(value, list) else value)
+        if isinstance(value, list):
+            write(state, name, value)
+        else:
+            setattr(state, name, value)
     return state
+
+
+def write(state: State, name: str, numbers: list[int]) -> None:
+    """Into the vector that is there: mypyc leaks one that is set from outside."""
+    if len(getattr(state, name)) != len(numbers):
+        state.resize(name, len(numbers))
+    field = getattr(state, name)
+    for k, number in enumerate(numbers):
+        field[k] = number
 
 
 def plain(value: object) -> int | list[int]:
@@ -60,16 +65,6 @@ def plain(value: object) -> int | list[int]:
         return value
     assert hasattr(value, "__iter__"), "a state holds whole numbers and vectors of them"
     return [int(each) for each in value]
-
-
-def field_names(state: State) -> tuple[str, ...]:
-    """The fields of a state. All of them: what its rules keep in mind is no fact, and goes
-    along."""
-    kind = type(state)
-    if kind not in _fields:
-        names = [name for name in dir(state) if not name.startswith("_") and name != LOOKUP]
-        _fields[kind] = tuple(name for name in names if not callable(getattr(state, name)))
-    return _fields[kind]
 
 
 def told_fields(kind: type[Event]) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ face-down card can bring is a chance step with integer weights, declared by the 
 the rules never draw. The laws of `filon.rules.laws` hold for every game.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from filon.rules.events import Event
@@ -15,6 +16,15 @@ from filon.rules.rng import Rng
 
 CHANCE: Final = -1
 OVER: Final = -2
+
+EMPTY: Final = vec[i64]()
+"""What a field that is a vector starts with, until the table is set up."""
+
+LOOKUP: Final = "lookup"
+"""The field for what the rules look up: it follows from the options and never changes."""
+
+_fields: dict[type["State"], tuple[str, ...]] = {}
+_facts: dict[type["State"], tuple[str, ...]] = {}
 
 
 class Log:
@@ -27,16 +37,33 @@ class Log:
         self.events.append(event)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """All that is true at the table. One subclass a game.
 
-    `apply` trusts its caller; `filon.play.match.Match.play` is the gate that checks.
+    A game declares its fields in the body of its class: name, type and what each starts with,
+    a whole number or a vector of them. Construction, `facts`, freezing and comparison follow
+    from that. `apply` trusts its caller; `filon.play.match.Match.play` is the gate that checks.
     """
 
+    NO_FACTS: ClassVar[tuple[str, ...]] = ()
+    """The fields that `facts` leaves out, besides `lookup`."""
+
     def copy(self) -> "State":
-        """An equal state that shares nothing that changes."""
-        raise NotImplementedError
+        """An equal state that shares nothing that changes. A compiled game names its fields
+        here once more, for speed; law 4 finds one that is missing."""
+        other = type(self)()
+        for name in field_names(self):
+            value = getattr(self, name)
+            setattr(other, name, value if isinstance(value, int) else value[:])
+        if hasattr(self, LOOKUP):
+            setattr(other, LOOKUP, getattr(self, LOOKUP))
+        return other
+
+    def resize(self, name: str, length: i64) -> None:
+        """Give a vector another length. A compiled game whose vectors change their length
+        names them here: mypyc leaks a vector that is set from outside."""
+        setattr(self, name, vec[i64]([0] * int(length)))
 
     def to_act(self) -> i64:
         """A seat, CHANCE or OVER."""
@@ -83,11 +110,32 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """Everything this state holds, for comparison: equal facts, equal futures."""
-        raise NotImplementedError
+        kind = type(self)
+        names = _facts.get(kind)
+        if names is None:
+            left_out = kind.NO_FACTS
+            names = tuple(name for name in field_names(self) if name not in left_out)
+            _facts[kind] = names
+        found: list[object] = []
+        for name in names:
+            value = getattr(self, name)
+            found.append(value if isinstance(value, int) else tuple(value))
+        return tuple(found)
 
     def legal(self) -> list[int]:
         """All legal actions in their order; empty when the match is over."""
         return [int(self.legal_at(k)) for k in range(self.legal_count())]
+
+
+def field_names(state: State) -> tuple[str, ...]:
+    """The fields of a state, but `lookup`."""
+    kind = type(state)
+    found = _fields.get(kind)
+    if found is None:
+        names = [name for name in dir(state) if name[0].islower() and name != LOOKUP]
+        found = tuple(name for name in names if not callable(getattr(state, name)))
+        _fields[kind] = found
+    return found
 
 
 def playout(state: State, rng: Rng) -> i64:

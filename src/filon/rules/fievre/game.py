@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
@@ -13,21 +10,14 @@ from filon.rules.fievre.audit import fievre_audit
 from filon.rules.fievre.choices import NOTES, FievreNotes, of_this_turn
 from filon.rules.fievre.components import (
     CARDS,
-    CONCESSION_COUNT,
     CONCESSIONS,
-    EVENT_KINDS,
     HIGHEST_BID,
     MOST_SEATS,
     PARITIES,
-    PURSE,
     SALOON_COUNT,
     SALOONS,
     SET_ASIDE,
-    TOWN_COUNT,
     TOWNS,
-    deck_size,
-    full_deck,
-    mine_lookup,
 )
 from filon.rules.fievre.events import EVENTS
 from filon.rules.fievre.options import FievreOptions
@@ -35,7 +25,7 @@ from filon.rules.fievre.orders import AuctionOrders
 from filon.rules.fievre.refusals import REFUSALS, why_refused
 from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
-from filon.rules.fievre.steps import CHOOSING_FIRST, NOBODY, NOWHERE, TAKE, UNLISTED, UNSEEN
+from filon.rules.fievre.steps import TAKE
 from filon.rules.fievre.view import FievreView, fievre_view
 from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
@@ -66,9 +56,6 @@ ACTIONS = ActionTable(
     Verb("roll", die=FACES, other=FACES),
 )
 
-MOST_CHOICES = 64
-"""No question but that for a bid lists more: 61 kinds of card, 46 targets of a dynamite."""
-
 
 class Fievre(Game):
     """La Fièvre de l'or, 3 to 5 seats."""
@@ -88,51 +75,11 @@ class Fievre(Game):
 
     def start(self, seats: int, options: Options) -> FievreState:
         assert isinstance(options, FievreOptions)
-        extension = options.extension == "jesweb"
-        return FievreState(
-            seats=seats,
-            aside=SET_ASIDE if options.short else 0,
-            expropriation_fee=int(options.expropriation_fee),
-            extension=int(extension),
-            lookup=mine_lookup(),
-            step=CHOOSING_FIRST,
-            asked=NOBODY,
-            resume=NOWHERE,
-            turn=0,
-            opener=0,
-            to_reveal=0,
-            highest=0,
-            leader=NOBODY,
-            passed=0,
-            bidders=0,
-            winner=NOBODY,
-            place=0,
-            rider=NOBODY,
-            die=0,
-            other=0,
-            victim=NOBODY,
-            number=0,
-            target=NOWHERE,
-            stake=0,
-            bank=0,
-            governor_on=NOWHERE,
-            girls_on=NOWHERE,
-            vein_on=NOWHERE,
-            built=0,
-            cards=deck_size(extension),
-            on_sale=0,
-            gold=vec[i64]([PURSE] * seats),
-            owner=vec[i64]([UNSEEN] * CONCESSION_COUNT),
-            held=vec[i64]([0] * (seats * TOWN_COUNT)),
-            mayor=vec[i64]([NOBODY] * TOWN_COUNT),
-            kept=vec[i64]([NOBODY] * EVENT_KINDS),
-            saloon_town=vec[i64]([NOWHERE] * SALOON_COUNT),
-            saloon_owner=vec[i64]([NOBODY] * SALOON_COUNT),
-            deck=full_deck(extension),
-            sale=vec[i64]([0] * MOST_SEATS),
-            count=UNLISTED,
-            choices=vec[i64]([0] * MOST_CHOICES),
-        )
+        table = FievreState()
+        table.aside = SET_ASIDE if options.short else 0
+        table.expropriation_fee = int(options.expropriation_fee)
+        table.set_up(seats, extension=options.extension == "jesweb")
+        return table
 
     def view(self, state: State, seat: int | None) -> FievreView:
         return fievre_view(_table(state), seat)

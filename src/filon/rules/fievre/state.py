@@ -6,17 +6,26 @@ F26), `mayors` (F13, F16, F17), `event_cards` (F18) with `lasting`, `immediate` 
 `extension`, `production` (F14, F15, F19, F29) and `scoring` (F37, F38).
 """
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Final
 
-from filon.rules.contract import CHANCE, OVER, Log, State
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from filon.rules.contract import CHANCE, EMPTY, OVER, Log, State
 from filon.rules.fievre import decisions
 from filon.rules.fievre.choosing import next_choice
 from filon.rules.fievre.components import (
     CARD_KINDS,
     CONCESSION_COUNT,
+    EVENT_KINDS,
     FIRST_EVENT,
+    MOST_SEATS,
+    PURSE,
+    SALOON_COUNT,
     TOWN_COUNT,
+    deck_size,
+    full_deck,
+    mine_lookup,
     town_of,
 )
 from filon.rules.fievre.scoring import score_of
@@ -35,187 +44,141 @@ from filon.rules.fievre.steps import (
     ROLLING,
     SHOOTING,
     UNLISTED,
+    UNSEEN,
 )
 from filon.rules.rng import Rng
 
+MOST_CHOICES: Final = 64
+"""No question but that for a bid lists more: 61 kinds of card, 46 targets of a dynamite."""
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FievreState(State):
     """All that is true at a table of La Fièvre de l'or. Everything is public; a card nobody
     has seen is one of a multiset."""
 
-    def __init__(
-        self,
-        seats: i64,
-        aside: i64,
-        expropriation_fee: i64,
-        extension: i64,
-        lookup: vec[i64],
-        step: i64,
-        asked: i64,
-        resume: i64,
-        turn: i64,
-        opener: i64,
-        to_reveal: i64,
-        highest: i64,
-        leader: i64,
-        passed: i64,
-        bidders: i64,
-        winner: i64,
-        place: i64,
-        rider: i64,
-        die: i64,
-        other: i64,
-        victim: i64,
-        number: i64,
-        target: i64,
-        stake: i64,
-        bank: i64,
-        governor_on: i64,
-        girls_on: i64,
-        vein_on: i64,
-        built: i64,
-        cards: i64,
-        on_sale: i64,
-        gold: vec[i64],
-        owner: vec[i64],
-        held: vec[i64],
-        mayor: vec[i64],
-        kept: vec[i64],
-        saloon_town: vec[i64],
-        saloon_owner: vec[i64],
-        deck: vec[i64],
-        sale: vec[i64],
-        count: i64,
-        choices: vec[i64],
-    ) -> None:
-        self.seats = seats
-        self.aside = aside
-        """F5: the cards of the deck that are not played: 15 in the short game."""
-        self.expropriation_fee = expropriation_fee
-        """1 when an expropriation costs the mayor's fee (F22)."""
-        self.extension = extension
-        """1 with the five cards of F31–F35."""
-        self.lookup = lookup
-        """The figures of the mines (`components.mine_lookup`); never changes."""
-        self.step = step
-        self.asked = asked
-        """The seat that decides, or for which chance is rolling."""
-        self.resume = resume
-        """F35: the step at which the gun was hired."""
-        self.turn = turn
-        """Counted from 1."""
-        self.opener = opener
-        """F6: who opens this turn's auction."""
-        self.to_reveal = to_reveal
-        """How many cards come on sale in this turn."""
-        self.highest = highest
-        """The highest bid, 0 while there is none."""
-        self.leader = leader
-        """Whose bid it is."""
-        self.passed = passed
-        """A bit for each seat that has passed."""
-        self.bidders = bidders
-        """How many have not."""
-        self.winner = winner
-        """Of this turn's auction."""
-        self.place = place
-        """F12: how many places of the order, clockwise from the winner, have had their turn."""
-        self.rider = rider
-        """F26: who rode the mustang in this turn."""
-        self.die = die
-        """The dice of the last production roll, as they count (F29)."""
-        self.other = other
-        self.victim = victim
-        """F28: who is being held up."""
-        self.number = number
-        """F28: the number named; F35: the mayor's roll."""
-        self.target = target
-        """F35: the town whose mayor is shot at."""
-        self.stake = stake
-        """F32: the gain."""
-        self.bank = bank
-        """What the bank has received less what it has paid."""
-        self.governor_on = governor_on
-        """The town with the governor."""
-        self.girls_on = girls_on
-        """The saloon with the girls."""
-        self.vein_on = vein_on
-        """The concession with the new vein."""
-        self.built = built
-        """How many saloons were built."""
-        self.cards = cards
-        """How many cards nobody has seen: so many of `deck` count."""
-        self.on_sale = on_sale
-        """How many cards are on sale: so many of `sale` count."""
-        self.gold = gold
-        """By seat."""
-        self.owner = owner
-        """By concession: a seat, UNSEEN, ON_SALE or GONE."""
-        self.held = held
-        """By seat and town: how many concessions."""
-        self.mayor = mayor
-        """By town: a seat, NOBODY or SHOT."""
-        self.kept = kept
-        """By kind of event: the seat that keeps it for later, or NOBODY."""
-        self.saloon_town = saloon_town
-        """By order of building."""
-        self.saloon_owner = saloon_owner
-        """NOBODY before it is built and when it is blasted."""
-        self.deck = deck
-        """The cards nobody has seen, in no order that means anything."""
-        self.sale = sale
-        self.count = count
-        """How many actions `choices` lists; UNLISTED while nobody has asked."""
-        self.choices = choices
-        """The legal actions, but for the pass and the bids."""
-        self.looked_at: i64 = 0
-        """Where `draw` found its card in `deck`: a shortcut, not a fact."""
+    NO_FACTS = ("looked_at", "count", "choices", "deck", "sale")
+
+    seats: i64 = 0
+    aside: i64 = 0
+    """F5: the cards of the deck that are not played: 15 in the short game."""
+    expropriation_fee: i64 = 0
+    """1 when an expropriation costs the mayor's fee (F22)."""
+    extension: i64 = 0
+    """1 with the five cards of F31–F35."""
+    lookup: vec[i64] = EMPTY
+    """The figures of the mines (`components.mine_lookup`); never changes."""
+    step: i64 = CHOOSING_FIRST
+    asked: i64 = NOBODY
+    """The seat that decides, or for which chance is rolling."""
+    resume: i64 = NOWHERE
+    """F35: the step at which the gun was hired."""
+    turn: i64 = 0
+    """Counted from 1."""
+    opener: i64 = 0
+    """F6: who opens this turn's auction."""
+    to_reveal: i64 = 0
+    """How many cards come on sale in this turn."""
+    highest: i64 = 0
+    """The highest bid, 0 while there is none."""
+    leader: i64 = NOBODY
+    """Whose bid it is."""
+    passed: i64 = 0
+    """A bit for each seat that has passed."""
+    bidders: i64 = 0
+    """How many have not."""
+    winner: i64 = NOBODY
+    """Of this turn's auction."""
+    place: i64 = 0
+    """F12: how many places of the order, clockwise from the winner, have had their turn."""
+    rider: i64 = NOBODY
+    """F26: who rode the mustang in this turn."""
+    die: i64 = 0
+    """The dice of the last production roll, as they count (F29)."""
+    other: i64 = 0
+    victim: i64 = NOBODY
+    """F28: who is being held up."""
+    number: i64 = 0
+    """F28: the number named; F35: the mayor's roll."""
+    target: i64 = NOWHERE
+    """F35: the town whose mayor is shot at."""
+    stake: i64 = 0
+    """F32: the gain."""
+    bank: i64 = 0
+    """What the bank has received less what it has paid."""
+    governor_on: i64 = NOWHERE
+    """The town with the governor."""
+    girls_on: i64 = NOWHERE
+    """The saloon with the girls."""
+    vein_on: i64 = NOWHERE
+    """The concession with the new vein."""
+    built: i64 = 0
+    """How many saloons were built."""
+    cards: i64 = 0
+    """How many cards nobody has seen: the rest of `deck` means nothing."""
+    on_sale: i64 = 0
+    """How many cards are on sale: the rest of `sale` means nothing."""
+    gold: vec[i64] = EMPTY
+    """By seat."""
+    owner: vec[i64] = EMPTY
+    """By concession: a seat, UNSEEN, ON_SALE or GONE."""
+    held: vec[i64] = EMPTY
+    """By seat and town: how many concessions."""
+    mayor: vec[i64] = EMPTY
+    """By town: a seat, NOBODY or SHOT."""
+    kept: vec[i64] = EMPTY
+    """By kind of event: the seat that keeps it for later, or NOBODY."""
+    saloon_town: vec[i64] = EMPTY
+    """By order of building."""
+    saloon_owner: vec[i64] = EMPTY
+    """NOBODY before it is built and when it is blasted."""
+    deck: vec[i64] = EMPTY
+    """The cards nobody has seen, in no order that means anything."""
+    sale: vec[i64] = EMPTY
+    count: i64 = UNLISTED
+    """How many actions `choices` lists; UNLISTED while nobody has asked."""
+    choices: vec[i64] = EMPTY
+    """The legal actions, but for the pass and the bids."""
+    looked_at: i64 = 0
+    """Where `draw` found its card in `deck`: a shortcut, not a fact."""
 
     def copy(self) -> "FievreState":
-        return FievreState(
-            self.seats,
-            self.aside,
-            self.expropriation_fee,
-            self.extension,
-            self.lookup,
-            self.step,
-            self.asked,
-            self.resume,
-            self.turn,
-            self.opener,
-            self.to_reveal,
-            self.highest,
-            self.leader,
-            self.passed,
-            self.bidders,
-            self.winner,
-            self.place,
-            self.rider,
-            self.die,
-            self.other,
-            self.victim,
-            self.number,
-            self.target,
-            self.stake,
-            self.bank,
-            self.governor_on,
-            self.girls_on,
-            self.vein_on,
-            self.built,
-            self.cards,
-            self.on_sale,
-            self.gold[:],
-            self.owner[:],
-            self.held[:],
-            self.mayor[:],
-            self.kept[:],
-            self.saloon_town[:],
-            self.saloon_owner[:],
-            self.deck[:],
-            self.sale[:],
-            self.count,
-            self.choices[:],
-        )
+        new = FievreState()
+        new.seats, new.aside = self.seats, self.aside
+        new.expropriation_fee, new.extension = self.expropriation_fee, self.extension
+        new.step, new.asked, new.resume = self.step, self.asked, self.resume
+        new.turn, new.opener, new.to_reveal = self.turn, self.opener, self.to_reveal
+        new.highest, new.leader, new.passed = self.highest, self.leader, self.passed
+        new.bidders, new.winner, new.place = self.bidders, self.winner, self.place
+        new.rider, new.die, new.other = self.rider, self.die, self.other
+        new.victim, new.number, new.target = self.victim, self.number, self.target
+        new.stake, new.bank, new.governor_on = self.stake, self.bank, self.governor_on
+        new.girls_on, new.vein_on, new.built = self.girls_on, self.vein_on, self.built
+        new.cards, new.on_sale, new.count = self.cards, self.on_sale, self.count
+        new.looked_at = self.looked_at
+        new.lookup = self.lookup
+        new.gold, new.owner, new.held = self.gold[:], self.owner[:], self.held[:]
+        new.mayor, new.kept, new.saloon_town = self.mayor[:], self.kept[:], self.saloon_town[:]
+        new.saloon_owner, new.deck, new.sale = self.saloon_owner[:], self.deck[:], self.sale[:]
+        new.choices = self.choices[:]
+        return new
+
+    def set_up(self, seats: i64, extension: bool) -> None:
+        """F4: full purses, and all cards in the deck; F36: with the extension five more."""
+        self.seats = seats
+        self.extension = 1 if extension else 0
+        self.lookup = mine_lookup()
+        self.deck = full_deck(extension)
+        self.cards = deck_size(extension)
+        self.gold = vec[i64]([PURSE] * seats)
+        self.held = vec[i64]([0] * (seats * TOWN_COUNT))
+        self.owner = vec[i64]([UNSEEN] * CONCESSION_COUNT)
+        self.mayor = vec[i64]([NOBODY] * TOWN_COUNT)
+        self.kept = vec[i64]([NOBODY] * EVENT_KINDS)
+        self.saloon_town = vec[i64]([NOWHERE] * SALOON_COUNT)
+        self.saloon_owner = vec[i64]([NOBODY] * SALOON_COUNT)
+        self.sale = vec[i64]([0] * MOST_SEATS)
+        self.choices = vec[i64]([0] * MOST_CHOICES)
 
     def to_act(self) -> i64:
         step = self.step
@@ -410,44 +373,5 @@ class FievreState(State):
         return self.copy()
 
     def facts(self) -> tuple[object, ...]:
-        return (
-            self.seats,
-            self.aside,
-            self.expropriation_fee,
-            self.extension,
-            self.step,
-            self.asked,
-            self.resume,
-            self.turn,
-            self.opener,
-            self.to_reveal,
-            self.highest,
-            self.leader,
-            self.passed,
-            self.bidders,
-            self.winner,
-            self.place,
-            self.rider,
-            self.die,
-            self.other,
-            self.victim,
-            self.number,
-            self.target,
-            self.stake,
-            self.bank,
-            self.governor_on,
-            self.girls_on,
-            self.vein_on,
-            self.built,
-            self.cards,
-            self.on_sale,
-            tuple(self.gold),
-            tuple(self.owner),
-            tuple(self.held),
-            tuple(self.mayor),
-            tuple(self.kept),
-            tuple(self.saloon_town),
-            tuple(self.saloon_owner),
-            tuple(self.deck[: self.cards]),
-            tuple(self.sale[: self.on_sale]),
-        )
+        deck, sale = tuple(self.deck[: self.cards]), tuple(self.sale[: self.on_sale])
+        return (*super().facts(), deck, sale)

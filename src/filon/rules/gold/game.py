@@ -16,14 +16,7 @@ from filon.rules.gold.ending import final_standings
 from filon.rules.gold.events import EVENTS
 from filon.rules.gold.options import GoldOptions, colours_each
 from filon.rules.gold.state import GoldState
-from filon.rules.gold.steps import (
-    CHOOSING_FIRST,
-    FIRST,
-    FLIPPING_FIRST,
-    GONE,
-    NEUTRAL,
-    NOWHERE,
-)
+from filon.rules.gold.steps import FIRST, GONE, NEUTRAL, NOWHERE
 from filon.rules.gold.view import GoldView, gold_view
 from filon.rules.options import Options
 
@@ -67,30 +60,14 @@ class Gold(Game):
 
     def start(self, seats: int, options: Options) -> GoldState:
         assert isinstance(options, GoldOptions)
-        first = options.first
-        table = GoldState(
-            seats=seats,
+        table = GoldState()
+        table.memory_aid = int(options.memory_aid)
+        table.set_up(
+            seats,
             rounds=seats if options.rounds == "match" else 1,
-            memory_aid=int(options.memory_aid),
             owners=own_colours(seats, options.colours),
-            round=0,
-            opener=first or 0,
-            active=first or 0,
-            step=CHOOSING_FIRST if first is None else FLIPPING_FIRST,
-            flipped=NOWHERE,
-            first_at=NOWHERE,
-            fresh=0,
-            idle=0,
-            unseen=0,
-            faces=vec[i64](),
-            lying=vec[i64](),
-            deck=vec[i64](),
-            groups=vec[i64](),
-            gold=vec[i64](),
-            cards=vec[i64](),
-            totals=vec[i64]([0] * seats),
+            first=NOWHERE if options.first is None else options.first,
         )
-        table.lay_out()
         return table
 
     def view(self, state: State, seat: int | None) -> GoldView:

@@ -6,9 +6,9 @@ The chapters that say what happens are `turn` (G5–G11), `rush` (G13, G14, G16)
 """
 
 from librt.vecs import pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from filon.rules.contract import CHANCE, OVER, Log, State
+from filon.rules.contract import CHANCE, EMPTY, OVER, Log, State
 from filon.rules.gold.components import CARD_COUNT, FACE_COUNT, GROUP, full_deck, full_groups
 from filon.rules.gold.ending import round_is_over
 from filon.rules.gold.rush import begin_turn, take_in_rush
@@ -27,93 +27,65 @@ from filon.rules.gold.turn import choose_first, resolve_pair, show_first, tell_f
 from filon.rules.rng import Rng
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class GoldState(State):
     """All that is true at a table of Gold. A card nobody has seen has no face here."""
 
-    def __init__(
-        self,
-        seats: i64,
-        rounds: i64,
-        memory_aid: i64,
-        owners: vec[i64],
-        round: i64,
-        opener: i64,
-        active: i64,
-        step: i64,
-        flipped: i64,
-        first_at: i64,
-        fresh: i64,
-        idle: i64,
-        unseen: i64,
-        faces: vec[i64],
-        lying: vec[i64],
-        deck: vec[i64],
-        groups: vec[i64],
-        gold: vec[i64],
-        cards: vec[i64],
-        totals: vec[i64],
-    ) -> None:
-        self.seats = seats
-        self.rounds = rounds
-        self.memory_aid = memory_aid
-        """1 when the table shows all cards that were seen (G12)."""
-        self.owners = owners
-        """The seat that owns each colour, or -1 (neutral)."""
-        self.round = round
-        self.opener = opener
-        """Who began this round."""
-        self.active = active
-        self.step = step
-        self.flipped = flipped
-        """The place whose face chance is about to show."""
-        self.first_at = first_at
-        """Where in `lying` the first card of this turn is, or -1."""
-        self.fresh = fresh
-        """1 when a card was seen for the first time in this turn."""
-        self.idle = idle
-        """G16: turns in a row in which nothing left and nothing was new."""
-        self.unseen = unseen
-        """How many cards nobody has seen."""
-        self.faces = faces
-        """By place: a face, UNSEEN or GONE."""
-        self.lying = lying
-        """The places that still hold a card, in order."""
-        self.deck = deck
-        """By face: how many cards nobody has seen."""
-        self.groups = groups
-        """The same by groups of faces."""
-        self.gold = gold
-        """By seat: the gold of this round."""
-        self.cards = cards
-        """By seat: the number of gold cards of this round."""
-        self.totals = totals
-        """By seat: the gold of the rounds before."""
-        self.looked_at: i64 = 0
-        """Where `legal_at` looked last: a shortcut for `index_of`, not a fact."""
+    NO_FACTS = ("looked_at",)
+
+    seats: i64 = 0
+    rounds: i64 = 1
+    memory_aid: i64 = 0
+    """1 when the table shows all cards that were seen (G12)."""
+    owners: vec[i64] = EMPTY
+    """The seat that owns each colour, or -1 (neutral); never changes."""
+    round: i64 = 0
+    opener: i64 = 0
+    """Who began this round."""
+    active: i64 = 0
+    step: i64 = CHOOSING_FIRST
+    flipped: i64 = NOWHERE
+    """The place whose face chance is about to show."""
+    first_at: i64 = NOWHERE
+    """Where in `lying` the first card of this turn is, or -1."""
+    fresh: i64 = 0
+    """1 when a card was seen for the first time in this turn."""
+    idle: i64 = 0
+    """G16: turns in a row in which nothing left and nothing was new."""
+    unseen: i64 = 0
+    """How many cards nobody has seen."""
+    faces: vec[i64] = EMPTY
+    """By place: a face, UNSEEN or GONE."""
+    lying: vec[i64] = EMPTY
+    """The places that still hold a card, in order."""
+    deck: vec[i64] = EMPTY
+    """By face: how many cards nobody has seen."""
+    groups: vec[i64] = EMPTY
+    """The same by groups of faces."""
+    gold: vec[i64] = EMPTY
+    """By seat: the gold of this round."""
+    cards: vec[i64] = EMPTY
+    """By seat: the number of gold cards of this round."""
+    totals: vec[i64] = EMPTY
+    """By seat: the gold of the rounds before."""
+    looked_at: i64 = 0
+    """Where `legal_at` looked last: a shortcut for `index_of`, not a fact."""
 
     def copy(self) -> "GoldState":
-        return GoldState(
-            self.seats,
-            self.rounds,
-            self.memory_aid,
-            self.owners,
-            self.round,
-            self.opener,
-            self.active,
-            self.step,
-            self.flipped,
-            self.first_at,
-            self.fresh,
-            self.idle,
-            self.unseen,
-            self.faces[:],
-            self.lying[:],
-            self.deck[:],
-            self.groups[:],
-            self.gold[:],
-            self.cards[:],
-            self.totals[:],
-        )
+        new = GoldState()
+        new.seats, new.rounds, new.memory_aid = self.seats, self.rounds, self.memory_aid
+        new.round, new.opener, new.active = self.round, self.opener, self.active
+        new.step, new.flipped, new.first_at = self.step, self.flipped, self.first_at
+        new.fresh, new.idle, new.unseen = self.fresh, self.idle, self.unseen
+        new.owners, new.looked_at = self.owners, self.looked_at
+        new.faces, new.lying, new.deck = self.faces[:], self.lying[:], self.deck[:]
+        new.groups, new.gold, new.cards = self.groups[:], self.gold[:], self.cards[:]
+        new.totals = self.totals[:]
+        return new
+
+    def resize(self, name: str, length: i64) -> None:
+        assert name == "lying", name
+        self.lying = vec[i64]([0] * int(length))
 
     def to_act(self) -> i64:
         step = self.step
@@ -256,6 +228,17 @@ class GoldState(State):
         else:
             begin_turn(self, log)
 
+    def set_up(self, seats: i64, rounds: i64, owners: vec[i64], first: i64) -> None:
+        """G3–G5: before the first step; nobody has a turn before chance has chosen who begins,
+        unless that is `first`."""
+        self.seats = seats
+        self.rounds = rounds
+        self.owners = owners
+        self.totals = vec[i64]([0] * int(seats))
+        self.lay_out()
+        if first != NOWHERE:
+            choose_first(self, first, None)
+
     def lay_out(self) -> None:
         """G4: all 64 cards lie face down, none seen."""
         self.faces = vec[i64]([UNSEEN] * CARD_COUNT)
@@ -273,27 +256,3 @@ class GoldState(State):
     def redeal(self, seat: i64, rng: Rng) -> "GoldState":
         """Nothing is private in Gold: a card nobody has seen is not in the state at all."""
         return self.copy()
-
-    def facts(self) -> tuple[object, ...]:
-        return (
-            self.seats,
-            self.rounds,
-            self.memory_aid,
-            tuple(self.owners),
-            self.round,
-            self.opener,
-            self.active,
-            self.step,
-            self.flipped,
-            self.first_at,
-            self.fresh,
-            self.idle,
-            self.unseen,
-            tuple(self.faces),
-            tuple(self.lying),
-            tuple(self.deck),
-            tuple(self.groups),
-            tuple(self.gold),
-            tuple(self.cards),
-            tuple(self.totals),
-        )

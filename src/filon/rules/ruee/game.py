@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
@@ -12,30 +9,19 @@ from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
 from filon.rules.ruee.audit import ruee_audit
-from filon.rules.ruee.board import CARD_MIX, TILE_MIX, lookup_of
+from filon.rules.ruee.board import lookup_of
 from filon.rules.ruee.choices import NOTES, RueeNotes, of_this_turn
 from filon.rules.ruee.components import (
-    CARD_COUNT,
-    COLOURS,
-    CONCESSION_COUNT,
     FACES_OF_DIE,
-    HOTEL,
-    KIND_COUNT,
     KINDS,
     LEVELS,
     LONGEST_STEP,
-    MOST_IN_HAND,
     MOST_SEATS,
-    NUGGETS,
     ORE_SETS,
     RUNS,
     SQUARES,
-    SURFACE,
     TILE_COUNT,
     TILE_FACES,
-    TILE_KINDS,
-    TILES_OF_A_LEVEL,
-    WEIGHTS,
 )
 from filon.rules.ruee.ending import final_standings
 from filon.rules.ruee.events import EVENTS
@@ -44,7 +30,6 @@ from filon.rules.ruee.options import RueeOptions
 from filon.rules.ruee.reading import Components, components_of
 from filon.rules.ruee.refusals import REFUSALS, why_refused
 from filon.rules.ruee.state import RueeState
-from filon.rules.ruee.steps import CHOOSING_FIRST, NOBODY, NOWHERE, RUNS_ON, UNLISTED
 from filon.rules.ruee.view import RueeView, ruee_view
 
 SEATS = numbers(0, MOST_SEATS - 1)
@@ -86,9 +71,6 @@ ACTIONS = ActionTable(
     Verb("rob", place=numbers(1, TILE_COUNT)),
 )
 
-MOST_CHOICES = len(SQUARES) + MOST_SEATS
-"""No question lists more: all squares of a board, and everybody to challenge."""
-
 
 class Ruee(Game):
     """La Ruée vers l'or, 2 to 4 seats."""
@@ -107,69 +89,11 @@ class Ruee(Game):
 
     def start(self, seats: int, options: Options) -> RueeState:
         assert isinstance(options, RueeOptions)
-        lookup = lookup_of(options.components)
-        return RueeState(
-            seats=seats,
-            draws_bar=int(options.draws_bar_duels),
-            goal=int(options.nuggets_to_win),
-            lookup=lookup,
-            step=CHOOSING_FIRST,
-            asked=NOBODY,
-            first=0,
-            active=0,
-            round=0,
-            reason=RUNS_ON,
-            die=0,
-            rolled=0,
-            left_hand=0,
-            challenged=0,
-            low=0,
-            high=0,
-            way=0,
-            digging=0,
-            purpose=0,
-            opponent=NOBODY,
-            winner=NOBODY,
-            distance=0,
-            passes=0,
-            to_rob=0,
-            drawn=0,
-            fresh=0,
-            piled=0,
-            stock_left=CARD_COUNT,
-            generation=0,
-            in_mines=TILE_COUNT,
-            rows=0,
-            reserve=NUGGETS,
-            ore_is_out=0,
-            where=vec[i64]([HOTEL] * seats),
-            level=vec[i64]([SURFACE] * seats),
-            must_leave=vec[i64]([0] * seats),
-            barred=vec[i64]([NOWHERE] * seats),
-            soft=vec[i64]([0] * seats),
-            misses=vec[i64]([0] * seats),
-            hoisted=vec[i64]([0] * seats),
-            cart=vec[i64]([0] * seats),
-            banked=vec[i64]([0] * seats),
-            laid=vec[i64]([0] * seats),
-            hand_size=vec[i64]([0] * seats),
-            cards=vec[i64]([0] * (seats * MOST_IN_HAND)),
-            since=vec[i64]([0] * (seats * MOST_IN_HAND)),
-            lacking=vec[i64]([0] * (seats * MOST_IN_HAND)),
-            known=vec[i64]([0] * (seats * MOST_IN_HAND)),
-            stock=vec[i64]([int(lookup[CARD_MIX + kind]) for kind in range(KIND_COUNT)]),
-            pile=vec[i64]([0] * CARD_COUNT),
-            opened=vec[i64]([0] * CONCESSION_COUNT),
-            lying=vec[i64](list(TILES_OF_A_LEVEL) * CONCESSION_COUNT),
-            ground=vec[i64](
-                [int(lookup[TILE_MIX + face]) for face in range(len(COLOURS) * TILE_KINDS)]
-            ),
-            row=vec[i64]([0] * TILE_COUNT),
-            tiles=vec[i64]([0] * seats),
-            ore=vec[i64]([0] * (seats * WEIGHTS)),
-            count=UNLISTED,
-            choices=vec[i64]([0] * MOST_CHOICES),
-        )
+        table = RueeState()
+        table.draws_bar = int(options.draws_bar_duels)
+        table.goal = int(options.nuggets_to_win)
+        table.set_up(seats, lookup_of(options.components))
+        return table
 
     def view(self, state: State, seat: int | None) -> RueeView:
         return ruee_view(_table(state), seat)

@@ -7,22 +7,33 @@ The chapters that say what happens are `turns` (R7, R12–R15, R34, R35), `trave
 what they know.
 """
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Final
 
-from filon.rules.contract import CHANCE, OVER, Log, State
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from filon.rules.contract import CHANCE, EMPTY, OVER, Log, State
 from filon.rules.rng import Rng
 from filon.rules.ruee import decisions
+from filon.rules.ruee.board import CARD_MIX, TILE_MIX
 from filon.rules.ruee.components import (
+    CARD_COUNT,
+    CONCESSION_COUNT,
     FACES_OF_DIE,
     FIRST_CONCESSION,
     FIRST_ROAD,
+    HOTEL,
     KIND_COUNT,
     LEVELS,
     MOST_IN_HAND,
     MOST_SEATS,
+    NUGGETS,
+    SQUARE_COUNT,
     SURFACE,
+    TILE_COUNT,
     TILE_KINDS,
+    TILES_OF_A_LEVEL,
+    WEIGHTS,
 )
 from filon.rules.ruee.knowledge import redealt
 from filon.rules.ruee.steps import (
@@ -34,11 +45,13 @@ from filon.rules.ruee.steps import (
     DRAWING,
     ENDED,
     FIRST,
+    NOBODY,
     NOWHERE,
     REFILLING,
     ROB,
     ROBBING,
     ROLLING,
+    RUNS_ON,
     SETTLING,
     TAKING_TILE,
     TILE,
@@ -47,244 +60,181 @@ from filon.rules.ruee.steps import (
 from filon.rules.ruee.tiles import grams_of
 from filon.rules.ruee.turns import refill
 
+MOST_CHOICES: Final = SQUARE_COUNT + MOST_SEATS
+"""No question lists more: all squares of a board, and everybody to challenge."""
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RueeState(State):
     """All that is true at a table of La Ruée vers l'or. Stock and ground are multisets: nothing
     hidden is decided before it is drawn."""
 
-    def __init__(
-        self,
-        seats: i64,
-        draws_bar: i64,
-        goal: i64,
-        lookup: vec[i64],
-        step: i64,
-        asked: i64,
-        first: i64,
-        active: i64,
-        round: i64,
-        reason: i64,
-        die: i64,
-        rolled: i64,
-        left_hand: i64,
-        challenged: i64,
-        low: i64,
-        high: i64,
-        way: i64,
-        digging: i64,
-        purpose: i64,
-        opponent: i64,
-        winner: i64,
-        distance: i64,
-        passes: i64,
-        to_rob: i64,
-        drawn: i64,
-        fresh: i64,
-        piled: i64,
-        stock_left: i64,
-        generation: i64,
-        in_mines: i64,
-        rows: i64,
-        reserve: i64,
-        ore_is_out: i64,
-        where: vec[i64],
-        level: vec[i64],
-        must_leave: vec[i64],
-        barred: vec[i64],
-        soft: vec[i64],
-        misses: vec[i64],
-        hoisted: vec[i64],
-        cart: vec[i64],
-        banked: vec[i64],
-        laid: vec[i64],
-        hand_size: vec[i64],
-        cards: vec[i64],
-        since: vec[i64],
-        lacking: vec[i64],
-        known: vec[i64],
-        stock: vec[i64],
-        pile: vec[i64],
-        opened: vec[i64],
-        lying: vec[i64],
-        ground: vec[i64],
-        row: vec[i64],
-        tiles: vec[i64],
-        ore: vec[i64],
-        count: i64,
-        choices: vec[i64],
-    ) -> None:
-        self.seats = seats
-        self.draws_bar = draws_bar
-        """1 when a draw bars further duels of the two (R33)."""
-        self.goal = goal
-        """R25, R36: the nuggets to bank."""
-        self.lookup = lookup
-        """What the rules look up (`board.lookup_of`); never changes."""
-        self.step = step
-        self.asked = asked
-        """The seat that decides, or for which chance acts."""
-        self.first = first
-        """R7: who began."""
-        self.active = active
-        """Whose turn it is."""
-        self.round = round
-        """Counted from 1."""
-        self.reason = reason
-        """Why the match has ended."""
-        self.die = die
-        """The roll of this turn, 0 before it."""
-        self.rolled = rolled
-        """1 when the die was rolled in this turn."""
-        self.left_hand = left_hand
-        """1 when a card went to the discard in this turn."""
-        self.challenged = challenged
-        """1 when the active seat has challenged in this turn."""
-        self.low = low
-        """R15: the run of the card that is played, from this level …"""
-        self.high = high
-        """… to this."""
-        self.way = way
-        """R15: which way the run goes, once it is chosen."""
-        self.digging = digging
-        """The level whose tile is taken."""
-        self.purpose = purpose
-        """WITH_CARD, or FREE: one tile without a card."""
-        self.opponent = opponent
-        """R26: who was challenged, NOBODY outside a duel."""
-        self.winner = winner
-        """R32: of the duel, while he robs."""
-        self.distance = distance
-        """R28: the moves between the duellists."""
-        self.passes = passes
-        """R30: in a row."""
-        self.to_rob = to_rob
-        """R32: the tiles still to be taken."""
-        self.drawn = drawn
-        """R33: a bit for each pair of seats that may not duel again."""
-        self.fresh = fresh
-        """R12: 1 while the card left in the turn before lies on top of the discard."""
-        self.piled = piled
-        """How many cards are in the discard: so many of `pile` count."""
-        self.stock_left = stock_left
-        self.generation = generation
-        """R13: how often the stock was renewed."""
-        self.in_mines = in_mines
-        """How many tiles lie in the mines."""
-        self.rows = rows
-        """How many tiles players hold: so many of `row` count."""
-        self.reserve = reserve
-        """R1: the nuggets nobody has."""
-        self.ore_is_out = ore_is_out
-        """R35: 1 when all know that somebody owns 500 g, since the match went on."""
-        self.where = where
-        """By seat: the square."""
-        self.level = level
-        """By seat: the level in the mine, SURFACE outside it."""
-        self.must_leave = must_leave
-        """R20, R22: 1 until he has moved away."""
-        self.barred = barred
-        """R20, R22: the concession he may not come back to, or NOWHERE."""
-        self.soft = soft
-        """R22: 1 when he may, once nobody stands there."""
-        self.misses = misses
-        """R34: 1 when the next turn is missed."""
-        self.hoisted = hoisted
-        """R15: 1 in the turn after a hoist."""
-        self.cart = cart
-        self.banked = banked
-        self.laid = laid
-        """R30: by seat, a bit for each place whose card lies in the duel."""
-        self.hand_size = hand_size
-        self.cards = cards
-        """By seat and place: the kind of card, those held longest first."""
-        self.since = since
-        """By seat and place: the generation of the stock it came from."""
-        self.lacking = lacking
-        """By seat and place: a bit for each kind that all know it is not."""
-        self.known = known
-        """By seat and place: 1 when all know the card."""
-        self.stock = stock
-        """By kind: the cards of the stock, which has no order."""
-        self.pile = pile
-        """The discard, its top card last."""
-        self.opened = opened
-        """R14: by concession."""
-        self.lying = lying
-        """By concession and level: how many tiles lie there."""
-        self.ground = ground
-        """By colour and face: the tiles in the mines, which have no order."""
-        self.row = row
-        """The tiles players hold, those held longest first (`tiles`)."""
-        self.tiles = tiles
-        """By seat: how many of them."""
-        self.ore = ore
-        """By seat and face: how many of them."""
-        self.count = count
-        """How many actions `choices` lists; UNLISTED while nobody has asked."""
-        self.choices = choices
-        """The legal actions."""
+    NO_FACTS = ("count", "choices", "cards", "since", "lacking", "known", "pile", "row")
+
+    seats: i64 = 0
+    draws_bar: i64 = 0
+    """1 when a draw bars further duels of the two (R33)."""
+    goal: i64 = 0
+    """R25, R36: the nuggets to bank."""
+    lookup: vec[i64] = EMPTY
+    """What the rules look up (`board.lookup_of`); never changes."""
+    step: i64 = CHOOSING_FIRST
+    asked: i64 = NOBODY
+    """The seat that decides, or for which chance acts."""
+    first: i64 = 0
+    """R7: who began."""
+    active: i64 = 0
+    """Whose turn it is."""
+    round: i64 = 0
+    """Counted from 1."""
+    reason: i64 = RUNS_ON
+    """Why the match has ended."""
+    die: i64 = 0
+    """The roll of this turn, 0 before it."""
+    rolled: i64 = 0
+    """1 when the die was rolled in this turn."""
+    left_hand: i64 = 0
+    """1 when a card went to the discard in this turn."""
+    challenged: i64 = 0
+    """1 when the active seat has challenged in this turn."""
+    low: i64 = 0
+    """R15: the run of the card that is played, from this level …"""
+    high: i64 = 0
+    """… to this."""
+    way: i64 = 0
+    """R15: which way the run goes, once it is chosen."""
+    digging: i64 = 0
+    """The level whose tile is taken."""
+    purpose: i64 = 0
+    """WITH_CARD, or FREE: one tile without a card."""
+    opponent: i64 = NOBODY
+    """R26: who was challenged, NOBODY outside a duel."""
+    winner: i64 = NOBODY
+    """R32: of the duel, while they rob."""
+    distance: i64 = 0
+    """R28: the moves between the duellists."""
+    passes: i64 = 0
+    """R30: in a row."""
+    to_rob: i64 = 0
+    """R32: the tiles still to be taken."""
+    drawn: i64 = 0
+    """R33: a bit for each pair of seats that may not duel again."""
+    fresh: i64 = 0
+    """R12: 1 while the card left in the turn before lies on top of the discard."""
+    piled: i64 = 0
+    """How many cards are in the discard: the rest of `pile` means nothing."""
+    stock_left: i64 = CARD_COUNT
+    generation: i64 = 0
+    """R13: how often the stock was renewed."""
+    in_mines: i64 = TILE_COUNT
+    """How many tiles lie in the mines."""
+    rows: i64 = 0
+    """How many tiles players hold: the rest of `row` means nothing."""
+    reserve: i64 = NUGGETS
+    """R1: the nuggets nobody has."""
+    ore_is_out: i64 = 0
+    """R35: 1 when all know that somebody owns 500 g, since the match went on."""
+    where: vec[i64] = EMPTY
+    """By seat: the square."""
+    level: vec[i64] = EMPTY
+    """By seat: the level in the mine, SURFACE outside it."""
+    must_leave: vec[i64] = EMPTY
+    """R20, R22: 1 until they have moved away."""
+    barred: vec[i64] = EMPTY
+    """R20, R22: the concession they may not come back to, or NOWHERE."""
+    soft: vec[i64] = EMPTY
+    """R22: 1 when they may, once nobody stands there."""
+    misses: vec[i64] = EMPTY
+    """R34: 1 when the next turn is missed."""
+    hoisted: vec[i64] = EMPTY
+    """R15: 1 in the turn after a hoist."""
+    cart: vec[i64] = EMPTY
+    banked: vec[i64] = EMPTY
+    laid: vec[i64] = EMPTY
+    """R30: by seat, a bit for each place whose card lies in the duel."""
+    hand_size: vec[i64] = EMPTY
+    cards: vec[i64] = EMPTY
+    """By seat and place: the kind of card, those held longest first."""
+    since: vec[i64] = EMPTY
+    """By seat and place: the generation of the stock it came from."""
+    lacking: vec[i64] = EMPTY
+    """By seat and place: a bit for each kind that all know it is not."""
+    known: vec[i64] = EMPTY
+    """By seat and place: 1 when all know the card."""
+    stock: vec[i64] = EMPTY
+    """By kind: the cards of the stock, which has no order."""
+    pile: vec[i64] = EMPTY
+    """The discard, its top card last."""
+    opened: vec[i64] = EMPTY
+    """R14: by concession."""
+    lying: vec[i64] = EMPTY
+    """By concession and level: how many tiles lie there."""
+    ground: vec[i64] = EMPTY
+    """By colour and face: the tiles in the mines, which have no order."""
+    row: vec[i64] = EMPTY
+    """The tiles players hold, those held longest first (`tiles`)."""
+    tiles: vec[i64] = EMPTY
+    """By seat: how many of them."""
+    ore: vec[i64] = EMPTY
+    """By seat and face: how many of them."""
+    count: i64 = UNLISTED
+    """How many actions `choices` lists; UNLISTED while nobody has asked."""
+    choices: vec[i64] = EMPTY
+    """The legal actions."""
 
     def copy(self) -> "RueeState":
-        return RueeState(
-            self.seats,
-            self.draws_bar,
-            self.goal,
-            self.lookup,
-            self.step,
-            self.asked,
-            self.first,
-            self.active,
-            self.round,
-            self.reason,
-            self.die,
-            self.rolled,
-            self.left_hand,
-            self.challenged,
-            self.low,
-            self.high,
-            self.way,
-            self.digging,
-            self.purpose,
-            self.opponent,
-            self.winner,
-            self.distance,
-            self.passes,
-            self.to_rob,
-            self.drawn,
-            self.fresh,
-            self.piled,
-            self.stock_left,
-            self.generation,
-            self.in_mines,
-            self.rows,
-            self.reserve,
-            self.ore_is_out,
-            self.where[:],
-            self.level[:],
-            self.must_leave[:],
-            self.barred[:],
-            self.soft[:],
-            self.misses[:],
-            self.hoisted[:],
-            self.cart[:],
-            self.banked[:],
-            self.laid[:],
-            self.hand_size[:],
-            self.cards[:],
-            self.since[:],
-            self.lacking[:],
-            self.known[:],
-            self.stock[:],
-            self.pile[:],
-            self.opened[:],
-            self.lying[:],
-            self.ground[:],
-            self.row[:],
-            self.tiles[:],
-            self.ore[:],
-            self.count,
-            self.choices[:],
-        )
+        new = RueeState()
+        new.seats, new.draws_bar, new.goal = self.seats, self.draws_bar, self.goal
+        new.step, new.asked, new.first = self.step, self.asked, self.first
+        new.active, new.round, new.reason = self.active, self.round, self.reason
+        new.die, new.rolled, new.left_hand = self.die, self.rolled, self.left_hand
+        new.challenged, new.low, new.high = self.challenged, self.low, self.high
+        new.way, new.digging, new.purpose = self.way, self.digging, self.purpose
+        new.opponent, new.winner, new.distance = self.opponent, self.winner, self.distance
+        new.passes, new.to_rob, new.drawn = self.passes, self.to_rob, self.drawn
+        new.fresh, new.piled, new.stock_left = self.fresh, self.piled, self.stock_left
+        new.generation, new.in_mines, new.rows = self.generation, self.in_mines, self.rows
+        new.reserve, new.ore_is_out, new.count = self.reserve, self.ore_is_out, self.count
+        new.lookup = self.lookup
+        new.where, new.level, new.must_leave = self.where[:], self.level[:], self.must_leave[:]
+        new.barred, new.soft, new.misses = self.barred[:], self.soft[:], self.misses[:]
+        new.hoisted, new.cart, new.banked = self.hoisted[:], self.cart[:], self.banked[:]
+        new.laid, new.hand_size, new.cards = self.laid[:], self.hand_size[:], self.cards[:]
+        new.since, new.lacking, new.known = self.since[:], self.lacking[:], self.known[:]
+        new.stock, new.pile, new.opened = self.stock[:], self.pile[:], self.opened[:]
+        new.lying, new.ground, new.row = self.lying[:], self.ground[:], self.row[:]
+        new.tiles, new.ore, new.choices = self.tiles[:], self.ore[:], self.choices[:]
+        return new
+
+    def set_up(self, seats: i64, lookup: vec[i64]) -> None:
+        """R7: all at the Hotel with empty hands, the concessions shut and full."""
+        self.seats = seats
+        self.lookup = lookup
+        self.where = vec[i64]([HOTEL] * seats)
+        self.level = vec[i64]([SURFACE] * seats)
+        self.barred = vec[i64]([NOWHERE] * seats)
+        self.must_leave = vec[i64]([0] * seats)
+        self.soft = vec[i64]([0] * seats)
+        self.misses = vec[i64]([0] * seats)
+        self.hoisted = vec[i64]([0] * seats)
+        self.cart = vec[i64]([0] * seats)
+        self.banked = vec[i64]([0] * seats)
+        self.laid = vec[i64]([0] * seats)
+        self.hand_size = vec[i64]([0] * seats)
+        self.tiles = vec[i64]([0] * seats)
+        self.ore = vec[i64]([0] * (seats * WEIGHTS))
+        self.cards = vec[i64]([0] * (seats * MOST_IN_HAND))
+        self.since = vec[i64]([0] * (seats * MOST_IN_HAND))
+        self.lacking = vec[i64]([0] * (seats * MOST_IN_HAND))
+        self.known = vec[i64]([0] * (seats * MOST_IN_HAND))
+        self.stock = lookup[CARD_MIX : CARD_MIX + KIND_COUNT]
+        self.ground = lookup[TILE_MIX : TILE_MIX + LEVELS * TILE_KINDS]
+        self.pile = vec[i64]([0] * CARD_COUNT)
+        self.row = vec[i64]([0] * TILE_COUNT)
+        self.opened = vec[i64]([0] * CONCESSION_COUNT)
+        full = list(TILES_OF_A_LEVEL) * CONCESSION_COUNT
+        self.lying = vec[i64](full)
+        self.choices = vec[i64]([0] * MOST_CHOICES)
 
     def to_act(self) -> i64:
         step = self.step
@@ -452,13 +402,13 @@ class RueeState(State):
         return False
 
     def is_barred(self, seat: i64, square: i64) -> bool:
-        """R20: he may not come back in; R22: not while a prospector stands there."""
+        """R20: they may not come back in; R22: not while a prospector stands there."""
         if self.barred[seat] != square:
             return False
         return self.soft[seat] == 0 or self.stands_another(seat, square)
 
     def put_out(self, seat: i64, soft: i64) -> None:
-        """R20, R22: at the exit; he must roll, and is barred from coming back."""
+        """R20, R22: at the exit; they must roll, and are barred from coming back."""
         self.level[seat] = SURFACE
         self.hoisted[seat] = 0
         self.must_leave[seat] = 1
@@ -466,7 +416,7 @@ class RueeState(State):
         self.soft[seat] = soft
 
     def send(self, seat: i64, building: i64, misses: i64) -> None:
-        """R19, R32–R34: to a building; his place in a mine and every bar are gone."""
+        """R19, R32–R34: to a building; the place in a mine and every bar are gone."""
         self.where[seat] = building
         self.level[seat] = SURFACE
         self.hoisted[seat] = 0
@@ -497,63 +447,11 @@ class RueeState(State):
         return world
 
     def facts(self) -> tuple[object, ...]:
-        return (
-            self.seats,
-            self.draws_bar,
-            self.goal,
-            self.step,
-            self.asked,
-            self.first,
-            self.active,
-            self.round,
-            self.reason,
-            self.die,
-            self.rolled,
-            self.left_hand,
-            self.challenged,
-            self.low,
-            self.high,
-            self.way,
-            self.digging,
-            self.purpose,
-            self.opponent,
-            self.winner,
-            self.distance,
-            self.passes,
-            self.to_rob,
-            self.drawn,
-            self.fresh,
-            self.piled,
-            self.stock_left,
-            self.generation,
-            self.in_mines,
-            self.rows,
-            self.reserve,
-            self.ore_is_out,
-            tuple(self.where),
-            tuple(self.level),
-            tuple(self.must_leave),
-            tuple(self.barred),
-            tuple(self.soft),
-            tuple(self.misses),
-            tuple(self.hoisted),
-            tuple(self.cart),
-            tuple(self.banked),
-            tuple(self.laid),
-            tuple(self.hand_size),
-            self.in_hands(self.cards),
-            self.in_hands(self.since),
-            self.in_hands(self.lacking),
-            self.in_hands(self.known),
-            tuple(self.stock),
-            tuple(self.pile[: self.piled]),
-            tuple(self.opened),
-            tuple(self.lying),
-            tuple(self.ground),
-            tuple(self.row[: self.rows]),
-            tuple(self.tiles),
-            tuple(self.ore),
-        )
+        hands = [
+            self.in_hands(each) for each in (self.cards, self.since, self.lacking, self.known)
+        ]
+        pile, row = tuple(self.pile[: self.piled]), tuple(self.row[: self.rows])
+        return (*super().facts(), *hands, pile, row)
 
     def in_hands(self, facts: vec[i64]) -> tuple[tuple[int, ...], ...]:
         """By seat: a fact of each of its cards."""
