@@ -188,3 +188,9 @@ def test_domains_of_many_words_are_shortened_in_errors() -> None:
         short.parse("go x")
     with pytest.raises(BadWords, match=r"is none of a, b, c, …, h, i$"):
         long.parse("go x")
+
+
+def test_a_verb_whose_code_is_not_where_it_begins_is_refused() -> None:
+    assert ActionTable(Verb("pass", 0), Verb("bid", 1, ounces=numbers(1, 3))).size == 4
+    with pytest.raises(ValueError, match="bid is at 2, but must begin at 1"):
+        ActionTable(Verb("pass", 0), Verb("bid", 2, ounces=numbers(1, 3)))

@@ -28,10 +28,15 @@ def numbers(first: int, last: int) -> tuple[int, ...]:
 
 
 class Verb:
-    """One kind of action and the domains of its arguments, in their order."""
+    """One kind of action and the domains of its arguments, in their order.
 
-    def __init__(self, name: str, /, **domains: Sequence[Word]) -> None:
+    A compiled game names the code of the first action as a constant (`at`); the table checks
+    it.
+    """
+
+    def __init__(self, name: str, at: int | None = None, /, **domains: Sequence[Word]) -> None:
         self.name = name
+        self.at = at
         self.domains: dict[str, tuple[Word, ...]] = {
             argument: tuple(words) for argument, words in domains.items()
         }
@@ -64,6 +69,8 @@ class ActionTable:
         self.starts: dict[str, int] = {}
         size = 0
         for verb in verbs:
+            if verb.at not in (None, size):
+                raise ValueError(f"{verb.name} is at {verb.at}, but must begin at {size}")
             self.starts[verb.name] = size
             size += verb.size
         self.size = size

@@ -174,35 +174,6 @@ def test_f1_f3_every_card_has_a_word_and_a_number_of_its_own() -> None:
         assert getattr(components, constant) == CARDS.index(word)
 
 
-STARTS = {
-    "pass": steps.PASS,
-    "bid": steps.BID + 1,
-    "take": steps.TAKE,
-    "saloon": steps.BUILD,
-    "girls": steps.LAY_GIRLS,
-    "governor": steps.LAY_GOVERNOR,
-    "vein": steps.LAY_VEIN,
-    "dynamite": steps.BLAST,
-    "expropriate": steps.EXPROPRIATE,
-    "hold-up": steps.ROB,
-    "mustang": steps.RIDE,
-    "telegraph": steps.WIRE,
-    "election": steps.ELECT,
-    "gun": steps.HIRE,
-    "taxes": steps.TAX,
-    "double": steps.DARE,
-    "decline": steps.DECLINE,
-    "first": steps.FIRST,
-    "card": steps.CARD,
-    "roll": steps.ROLL,
-}
-
-
-def test_f1_f9_the_codes_of_the_rules_are_the_starts_of_the_verbs() -> None:
-    assert ACTIONS.starts == STARTS
-    assert ACTIONS.size == steps.ROLL + steps.DICE == 1094
-
-
 @pytest.mark.parametrize(
     ("words", "code"),
     [

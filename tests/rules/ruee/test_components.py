@@ -7,11 +7,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
-from filon.rules.ruee import components, steps
+from filon.rules.ruee import components
 from filon.rules.ruee.board import FAR, NEAR, lookup_of
 from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, SQUARES, TILE_FACES
 from filon.rules.ruee.events import CardLaid
-from filon.rules.ruee.game import ACTIONS, GAME
+from filon.rules.ruee.game import GAME
 from filon.rules.ruee.options import SHORT_CUT
 from filon.rules.ruee.reading import Components, built_in, distances, read_components
 from filon.rules.ruee.state import RueeState
@@ -428,47 +428,6 @@ def test_r5_r8_r9_walks_on_boards_with_more_paths(
 
 
 # --- R1, R4, R5: the words and the codes ------------------------------------------------
-
-
-STARTS = {
-    "walk": steps.WALK,
-    "stay": steps.STAY,
-    "challenge": steps.CHALLENGE,
-    "agree": steps.AGREE,
-    "refuse": steps.REFUSE,
-    "show": steps.SHOW,
-    "play": steps.PLAY,
-    "hoist": steps.HOIST_TO,
-    "joker-hoist": steps.JOKER_HOIST,
-    "take": steps.TAKE,
-    "climb": steps.CLIMB,
-    "leave": steps.LEAVE,
-    "rest": steps.REST,
-    "down": steps.DOWN,
-    "up": steps.UP,
-    "stop": steps.STOP,
-    "exchange": steps.EXCHANGE,
-    "discard": steps.DISCARD,
-    "melt": steps.MELT,
-    "done": steps.DONE,
-    "decline": steps.DECLINE,
-    "begin": steps.BEGIN,
-    "wait": steps.WAIT,
-    "lay": steps.LAY,
-    "lay-joker": steps.LAY_JOKER,
-    "pass": steps.PASS,
-    "first": steps.FIRST,
-    "card": steps.CARD,
-    "die": steps.DIE,
-    "tile": steps.TILE,
-    "dice": steps.DICE,
-    "rob": steps.ROB,
-}
-
-
-def test_r1_r5_the_codes_of_the_rules_are_the_starts_of_the_verbs() -> None:
-    assert ACTIONS.starts == STARTS
-    assert ACTIONS.size == steps.ROB + 72
 
 
 def test_r1_r4_r5_every_square_card_and_face_has_a_word_and_a_number_of_its_own() -> None:

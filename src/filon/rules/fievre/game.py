@@ -6,6 +6,7 @@ from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import State
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
+from filon.rules.fievre import steps
 from filon.rules.fievre.audit import fievre_audit
 from filon.rules.fievre.choices import NOTES, FievreNotes, of_this_turn
 from filon.rules.fievre.components import (
@@ -25,7 +26,6 @@ from filon.rules.fievre.orders import AuctionOrders
 from filon.rules.fievre.refusals import REFUSALS, why_refused
 from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
-from filon.rules.fievre.steps import TAKE
 from filon.rules.fievre.view import FievreView, fievre_view
 from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
@@ -34,26 +34,26 @@ SEATS = numbers(0, MOST_SEATS - 1)
 FACES = numbers(1, 6)
 
 ACTIONS = ActionTable(
-    Verb("pass"),
-    Verb("bid", ounces=numbers(1, HIGHEST_BID)),
-    Verb("take", card=CARDS),
-    Verb("saloon", town=TOWNS),
-    Verb("girls", saloon=numbers(1, SALOON_COUNT)),
-    Verb("governor", town=TOWNS),
-    Verb("vein", card=CONCESSIONS),
-    Verb("dynamite", card=(*CONCESSIONS, *SALOONS)),
-    Verb("expropriate", card=CONCESSIONS),
-    Verb("hold-up", seat=SEATS, number=numbers(2, 12)),
-    Verb("mustang"),
-    Verb("telegraph", die=numbers(1, 2), face=FACES),
-    Verb("election", town=TOWNS),
-    Verb("gun", town=TOWNS),
-    Verb("taxes", parity=PARITIES),
-    Verb("double"),
-    Verb("decline"),
-    Verb("first", seat=SEATS),
-    Verb("card", card=CARDS),
-    Verb("roll", die=FACES, other=FACES),
+    Verb("pass", steps.PASS),
+    Verb("bid", steps.BID + 1, ounces=numbers(1, HIGHEST_BID)),
+    Verb("take", steps.TAKE, card=CARDS),
+    Verb("saloon", steps.BUILD, town=TOWNS),
+    Verb("girls", steps.LAY_GIRLS, saloon=numbers(1, SALOON_COUNT)),
+    Verb("governor", steps.LAY_GOVERNOR, town=TOWNS),
+    Verb("vein", steps.LAY_VEIN, card=CONCESSIONS),
+    Verb("dynamite", steps.BLAST, card=(*CONCESSIONS, *SALOONS)),
+    Verb("expropriate", steps.EXPROPRIATE, card=CONCESSIONS),
+    Verb("hold-up", steps.ROB, seat=SEATS, number=numbers(2, 12)),
+    Verb("mustang", steps.RIDE),
+    Verb("telegraph", steps.WIRE, die=numbers(1, 2), face=FACES),
+    Verb("election", steps.ELECT, town=TOWNS),
+    Verb("gun", steps.HIRE, town=TOWNS),
+    Verb("taxes", steps.TAX, parity=PARITIES),
+    Verb("double", steps.DARE),
+    Verb("decline", steps.DECLINE),
+    Verb("first", steps.FIRST, seat=SEATS),
+    Verb("card", steps.CARD, card=CARDS),
+    Verb("roll", steps.ROLL, die=FACES, other=FACES),
 )
 
 
@@ -97,7 +97,7 @@ class Fievre(Game):
         self, world: State, seat: int, action: int, options: Options
     ) -> Sequence[Event]:
         assert isinstance(options, FievreOptions)
-        if action < TAKE:
+        if action < steps.TAKE:
             return ()  # a bid and a pass say themselves what they bring
         return of_this_turn(told(world, seat, action), options.closed_money)
 

@@ -44,29 +44,30 @@ BANK: Final = -1
 SHOT: Final = -2
 """F35: the town has no mayor until a concession arrives."""
 
-# Where the actions of each verb begin (`game.ACTIONS`).
+# The codes of the actions: each verb begins where the one before it ends. `game.ACTIONS`
+# takes them from here and checks them against its words.
 PASS: Final = 0
-BID: Final = 0
+BID: Final = PASS
 """The bid of n ounces has the code n."""
-TAKE: Final = 700
-BUILD: Final = 761
-LAY_GIRLS: Final = 766
-LAY_GOVERNOR: Final = 768
-LAY_VEIN: Final = 773
-BLAST: Final = 818
-BLAST_SALOON: Final = 863
-EXPROPRIATE: Final = 865
-ROB: Final = 910
-RIDE: Final = 965
-WIRE: Final = 966
-ELECT: Final = 978
-HIRE: Final = 983
-TAX: Final = 988
-DARE: Final = 990
-DECLINE: Final = 991
-FIRST: Final = 992
-CARD: Final = 997
-ROLL: Final = 1058
+TAKE: Final = BID + 700
+BUILD: Final = TAKE + 61
+LAY_GIRLS: Final = BUILD + 5
+LAY_GOVERNOR: Final = LAY_GIRLS + 2
+LAY_VEIN: Final = LAY_GOVERNOR + 5
+BLAST: Final = LAY_VEIN + 45
+BLAST_SALOON: Final = BLAST + 45
+EXPROPRIATE: Final = BLAST_SALOON + 2
+ROB: Final = EXPROPRIATE + 45
+RIDE: Final = ROB + 55
+WIRE: Final = RIDE + 1
+ELECT: Final = WIRE + 12
+HIRE: Final = ELECT + 5
+TAX: Final = HIRE + 5
+DARE: Final = TAX + 2
+DECLINE: Final = DARE + 1
+FIRST: Final = DECLINE + 1
+CARD: Final = FIRST + 5
+ROLL: Final = CARD + 61
 
 LEAST_NAMED: Final = 2
 NAMES: Final = 11

@@ -10,6 +10,7 @@ from filon.rules.contract import CHANCE, OVER, State
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
+from filon.rules.gold import steps
 from filon.rules.gold.audit import gold_audit
 from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
 from filon.rules.gold.ending import final_standings
@@ -21,9 +22,9 @@ from filon.rules.gold.view import GoldView, gold_view
 from filon.rules.options import Options
 
 ACTIONS = ActionTable(
-    Verb("flip", place=PLACES),
-    Verb("first", seat=numbers(0, 4)),
-    Verb("face", card=FACES),
+    Verb("flip", steps.FLIP, place=PLACES),
+    Verb("first", steps.FIRST, seat=numbers(0, 4)),
+    Verb("face", steps.FACE, card=FACES),
 )
 
 

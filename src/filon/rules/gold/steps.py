@@ -19,7 +19,8 @@ GONE: Final = -2
 NOWHERE: Final = -1
 NEUTRAL: Final = -1
 
-# `flip <place>`, `first <seat>`, `face <card>`: where each verb begins (`game.ACTIONS`).
+# The codes of the actions: each verb begins where the one before it ends. `game.ACTIONS`
+# takes them from here and checks them against its words.
 FLIP: Final = 0
-FIRST: Final = 64
-FACE: Final = 69
+FIRST: Final = FLIP + 64
+FACE: Final = FIRST + 5

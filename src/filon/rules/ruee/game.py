@@ -8,6 +8,7 @@ from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
 from filon.rules.options import Options
+from filon.rules.ruee import steps
 from filon.rules.ruee.audit import ruee_audit
 from filon.rules.ruee.board import lookup_of
 from filon.rules.ruee.choices import NOTES, RueeNotes, of_this_turn
@@ -37,38 +38,38 @@ FACES = numbers(1, FACES_OF_DIE)
 LEVEL_NUMBERS = numbers(1, LEVELS)
 
 ACTIONS = ActionTable(
-    Verb("walk", square=SQUARES),
-    Verb("stay"),
-    Verb("challenge", seat=SEATS),
-    Verb("agree"),
-    Verb("refuse"),
-    Verb("show", card=("mine", "prop", "joker")),
-    Verb("play", card=(*RUNS, "joker")),
-    Verb("hoist", level=LEVEL_NUMBERS),
-    Verb("joker-hoist", level=LEVEL_NUMBERS),
-    Verb("take"),
-    Verb("climb"),
-    Verb("leave"),
-    Verb("rest"),
-    Verb("down"),
-    Verb("up"),
-    Verb("stop"),
-    Verb("exchange", source=("stock", "discard")),
-    Verb("discard", card=KINDS),
-    Verb("melt", ore=ORE_SETS),
-    Verb("done"),
-    Verb("decline"),
-    Verb("begin"),
-    Verb("wait"),
-    Verb("lay", card=KINDS[:-1]),
-    Verb("lay-joker", steps=numbers(0, LONGEST_STEP)),
-    Verb("pass"),
-    Verb("first", seat=SEATS),
-    Verb("card", card=KINDS),
-    Verb("die", face=FACES),
-    Verb("tile", face=TILE_FACES),
-    Verb("dice", arrival=FACES, occupant=FACES),
-    Verb("rob", place=numbers(1, TILE_COUNT)),
+    Verb("walk", steps.WALK, square=SQUARES),
+    Verb("stay", steps.STAY),
+    Verb("challenge", steps.CHALLENGE, seat=SEATS),
+    Verb("agree", steps.AGREE),
+    Verb("refuse", steps.REFUSE),
+    Verb("show", steps.SHOW, card=("mine", "prop", "joker")),
+    Verb("play", steps.PLAY, card=(*RUNS, "joker")),
+    Verb("hoist", steps.HOIST_TO, level=LEVEL_NUMBERS),
+    Verb("joker-hoist", steps.JOKER_HOIST, level=LEVEL_NUMBERS),
+    Verb("take", steps.TAKE),
+    Verb("climb", steps.CLIMB),
+    Verb("leave", steps.LEAVE),
+    Verb("rest", steps.REST),
+    Verb("down", steps.DOWN),
+    Verb("up", steps.UP),
+    Verb("stop", steps.STOP),
+    Verb("exchange", steps.EXCHANGE, source=("stock", "discard")),
+    Verb("discard", steps.DISCARD, card=KINDS),
+    Verb("melt", steps.MELT, ore=ORE_SETS),
+    Verb("done", steps.DONE),
+    Verb("decline", steps.DECLINE),
+    Verb("begin", steps.BEGIN),
+    Verb("wait", steps.WAIT),
+    Verb("lay", steps.LAY, card=KINDS[:-1]),
+    Verb("lay-joker", steps.LAY_JOKER, steps=numbers(0, LONGEST_STEP)),
+    Verb("pass", steps.PASS),
+    Verb("first", steps.FIRST, seat=SEATS),
+    Verb("card", steps.CARD, card=KINDS),
+    Verb("die", steps.DIE, face=FACES),
+    Verb("tile", steps.TILE, face=TILE_FACES),
+    Verb("dice", steps.DICE, arrival=FACES, occupant=FACES),
+    Verb("rob", steps.ROB, place=numbers(1, TILE_COUNT)),
 )
 
 
