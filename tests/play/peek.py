@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, Log, State
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
 from filon.rules.options import Options
@@ -137,7 +137,7 @@ class Peek(Game):
     actions = ACTIONS
     clauses = ("P1", "P2", "P3")
     events = (Dealt, Kept, Shown, Nodded)
-    refusals = {"not_now": "P2"}
+    refusals = {"not_now": Under("P2")}
 
     def start(self, seats: int, options: Options) -> PeekState:
         return PeekState(seats, DEALING, [], [])

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,7 @@ from filon.words.catalogue import (
     templates,
 )
 from filon.words.message import BadMessage, parse
+from words.samples import messages
 
 HOME = Path(filon.words.__file__).parent
 CATALOGUES = sorted(path.stem for path in (HOME / "fr").glob("*.json"))
@@ -163,21 +163,15 @@ def test_a_place_is_told_in_a_form_of_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: str) -> None:
-    words = {
-        "gold": {"place": "c4"},
-        "fievre": {"card": "red 2", "town": "red"},
-        "ruee": {"card": "prop", "square": "17", "concession": "crotale"},
-    }
-    numbers = {"seat": 1, "seats": 3, "saloon": 1, "die": 1, "face": 2, "least": 3, "gold": 4}
-    numbers |= {"highest": 5, "level": 2, "low": 2, "high": 4, "steps": 4, "distance": 3}
-    numbers |= {"nuggets": 3, "reserve": 2}
     for name in GAMES:
         game = find_game(name)
         wording = Wording(language, name)
-        for code in game.refusals:
-            said = wording.refusal(game.refusal(code, **words[name], **numbers), NAMES, 0)
-            assert not re.search(r"[{}#]", said), code
-            assert said.endswith("."), code
+        refused = [each for each in messages(game) if isinstance(each.told, Refusal)]
+        assert {each.key for each in refused} == {f"refusal.{code}" for code in game.refusals}
+        for message in refused:
+            said = message.said(game, wording, 0)
+            assert not re.search(r"[{}#]", said), message
+            assert said.endswith("."), message
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -211,18 +205,6 @@ def test_every_game_has_a_title_and_a_line_that_praises_it(language: str) -> Non
         wording = Wording(language, name)
         assert wording.text("title") == find_game(name).title[language]
         assert wording.text("tagline").endswith(".")
-
-
-def test_every_field_of_an_event_is_offered_to_its_sentence() -> None:
-    for example in EXAMPLES:
-        offered = {each.name for each in fields(example)} - {"to"}
-        for wording in (FRENCH, ENGLISH):
-            message = wording.message(f"event.{example.name}")
-            assert message is not None
-            asked = {
-                hole.removesuffix("_count").removesuffix("_you") for hole in message.holes()
-            }
-            assert {hole.lower() for hole in asked} - {"you"} <= offered
 
 
 # Sentences as a reader gets them.

@@ -84,7 +84,7 @@ def made_for_fievre() -> set[str]:
 
 
 def made_for_ruee() -> set[str]:
-    keys = {f"square.{place}" for place in (*BUILDINGS, *CONCESSIONS, "road", "at", "to")}
+    keys = {f"square.{place}" for place in (*BUILDINGS, *CONCESSIONS, "number", "at", "to")}
     keys |= parts("banked", "cart", "ore", "way", "turn", "hand", "danger", "duel")
     keys |= {f"{family}.{colour}" for family in ("colour", "tile") for colour in TILE_COLOURS}
     keys |= {f"face.{face}" for face in TILE_FACES if not face.isdecimal()} | {"face.gold"}

@@ -110,6 +110,14 @@ def test_most_of_what_can_be_said_is_said(name: str) -> None:
     assert len(refused) >= 0.6 * len(find_game(name).refusals)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_refusal_has_the_facts_that_its_game_declares(name: str) -> None:
+    for telling in tellings(name):
+        for _, refusal in telling.refusals.values():
+            declared = find_game(name).refusals[refusal.code].facts
+            assert dict(refusal.facts).keys() == declared.keys(), refusal
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_end_has_a_reason(name: str, language: str) -> None:

@@ -1,135 +1,180 @@
-"""What the facts of a game become in a sentence, and what options rename."""
+"""What the facts of a message become in its sentence, by their kinds."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import pytest
 
 from filon.rules.events import Event
+from filon.rules.fievre.kinds import Paid, PriceShares, Town
 from filon.rules.games import find_game, game_names
 from filon.rules.gold.events import RoundEnded
+from filon.rules.kinds import (
+    AmountsBySeat,
+    Card,
+    Kind,
+    Round,
+    Seat,
+    Seats,
+    SharesBySeat,
+    kinds_in,
+)
+from filon.rules.ruee.kinds import (
+    Concession,
+    GramsBySeat,
+    Level,
+    Ore,
+    Run,
+    Square,
+    TileColour,
+    Weights,
+)
 from filon.words.catalogue import LANGUAGES, MissingWords, Wording, templates
-from filon.words.message import Value
-from filon.words.values import sentence_values
+from filon.words.message import Value, parse
+from filon.words.values import KINDS, Telling, numeral, sentence_values
+from words.samples import NAMES, messages
 
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
-NAMES = ("Ann", "Maya", "Léo")
-ENGLISH = Wording("en", "fievre")
+FIEVRE = Wording("en", "fievre")
 RUEE = Wording("en", "ruee")
 
 
-def values(reader: int | None = None, /, **facts: object) -> dict[str, Value]:
-    return sentence_values(ENGLISH, facts, NAMES, reader)
+def values(
+    hint: object,
+    fact: object,
+    reader: int | None = None,
+    wording: Wording = FIEVRE,
+    **others: object,
+) -> dict[str, Value]:
+    """What a fact `x` of this type gives to a sentence, beside other facts."""
+    telling = Telling(wording, {"x": fact, **others}, NAMES, reader)
+    found = sentence_values(telling, kinds_in({"x": hint}))
+    return {name: value for name, value in found.items() if name not in others}
 
 
-def ruee(reader: int | None = None, /, **facts: object) -> dict[str, Value]:
-    return sentence_values(RUEE, facts, NAMES, reader)
+def test_a_seat_is_a_name_and_says_who_it_is_to_the_reader() -> None:
+    assert values(Seat, 1) == {"x": "Maya", "x_you": "other"}
+    assert values(Seat, 1, 1) == {"x": "You", "x_you": "true"}
+    assert values(Seat, -1, 1) == {"x": "chance", "x_you": "chance"}
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("active", "victim", "mayor", "owner", "before"),
-        *("arrival", "opponent", "beginner", "winner", "loser"),
-    ],
-)
-def test_a_seat_is_a_name_and_says_who_it_is_to_the_reader(name: str) -> None:
-    assert values(**{name: 1}) == {name: "Maya", f"{name}_you": "other"}
-    assert values(1, **{name: 1}) == {name: "You", f"{name}_you": "true"}
-    assert values(1, **{name: -1}) == {name: "chance", f"{name}_you": "chance"}
+def test_seats_are_listed_and_counted() -> None:
+    assert values(Seats, (0, 2)) == {"x": "Ann and Léo", "x_count": 2, "x_you": "other"}
+    assert values(Seats, (0, 2), 2) == {"x": "You and Ann", "x_count": 2, "x_you": "true"}
 
 
-def test_the_first_seat_of_a_sentence_is_simply_you() -> None:
-    assert values(1, seat=1) == {"seat": "You", "you": "true"}
+def test_who_has_no_part_is_not_listed() -> None:
+    assert values(SharesBySeat, (0, 3, 2)) == {"x": "Maya 3 and Léo 2", "x_count": 2}
+    assert values(SharesBySeat, (0, 3, 2), 2) == {"x": "you 2 and Maya 3", "x_count": 2}
+    assert values(SharesBySeat, (0, 3, 2), 0) == {"x": "Maya 3 and Léo 2", "x_count": 2}
+    assert values(SharesBySeat, (0, 0, 0), 0) == {"x": "", "x_count": 0}
 
 
-@pytest.mark.parametrize("name", ["shares", "amounts", "received", "given"])
-def test_who_has_no_part_is_not_listed(name: str) -> None:
-    assert values(**{name: (0, 3, 2)}) == {name: "Maya 3 and Léo 2", f"{name}_count": 2}
-    assert values(2, **{name: (0, 3, 2)}) == {name: "you 2 and Maya 3", f"{name}_count": 2}
-    assert values(0, **{name: (0, 3, 2)}) == {name: "Maya 3 and Léo 2", f"{name}_count": 2}
-    assert values(0, **{name: (0, 0, 0)}) == {name: "", f"{name}_count": 0}
+def test_a_price_runs_to_the_right_of_who_pays_it() -> None:
+    shares = values(PriceShares, (1, 2, 4), 2, seat=2)
+    assert shares == {"x": "Maya 2, Ann 1 and you 4", "x_count": 3}
 
 
 def test_other_amounts_are_those_of_everybody() -> None:
-    assert values(2, scores=(0, 3, 2)) == {"scores": "You 2, Ann 0 and Maya 3"}
+    assert values(AmountsBySeat, (0, 3, 2), 2) == {"x": "You 2, Ann 0 and Maya 3"}
     said = Wording("en", "gold").event(RoundEnded(0, (0, 24, 9), (0, 8, 4)), NAMES)
     assert said == "That was the last card. Ann 0, Maya 24 and Léo 9."
 
 
-@pytest.mark.parametrize("owed", ["due", "number"])
-def test_a_payment_is_short_when_less_is_paid_than_was_owed(owed: str) -> None:
-    assert values(ounces=4, **{owed: 6})["short"] is True
-    assert values(ounces=6, **{owed: 6})["short"] is False
-    assert "short" not in values(ounces=4)
-    assert "short" not in values(**{owed: 6})
+def test_a_payment_is_short_when_less_is_paid_than_was_due() -> None:
+    assert values(Paid, 4, due=6) == {"x": 4, "x_short": True}
+    assert values(Paid, 6, due=6) == {"x": 6, "x_short": False}
 
 
 def test_a_town_is_called_by_its_name() -> None:
-    assert values(town="red") == {"town": "Coyote City"}
+    assert values(Town, "red") == {"x": "Coyote City"}
     with pytest.raises(MissingWords, match=r"town\.pink"):
-        values(town="pink")
+        values(Town, "pink")
 
 
-def test_a_card_is_said_and_can_begin_a_sentence() -> None:
-    assert values(card="shark") == {
-        "card": "the Card shark",
-        "Card": "The Card shark",
-        "card_kind": "shark",
-    }
-    assert values(card="red 8")["card_kind"] == "red"
-    assert values(other="shark") == {"other": "shark"}
+def test_a_card_is_said_and_has_a_label() -> None:
+    shark = {"x": "the Card shark", "x_label": "Card shark", "x_kind": "shark"}
+    assert values(Card, "shark") == shark
+    assert values(Card, "red 8")["x_kind"] == "red"
+
+
+def test_what_has_no_kind_is_said_as_it_is_but_for_a_list() -> None:
+    for plain in (3, "shark", True):
+        assert values(object, plain) == {"x": plain}
+    assert values(object, (1, 2)) == {}
 
 
 def test_a_round_is_said_as_players_count_it() -> None:
-    assert sentence_values(Wording("en", "gold"), {"round": 0}, NAMES, None) == {"round": 1}
-    assert ruee(round=1) == {"round": 1}
+    assert values(Round, 0) == {"x": 1}
 
 
 def test_a_square_is_called_stood_on_and_gone_to() -> None:
-    assert ruee(square="17") == {
-        "square": "square 17",
-        "Square": "Square 17",
-        "square_at": "on square 17",
-        "square_to": "to square 17",
-    }
-    assert ruee(square="prison")["square_at"] == "in Prison"
-    assert ruee(concession="mule-tetue") == {"concession": "Mule-Têtue"}
+    road = {"x": "square 17", "x_at": "on square 17", "x_to": "to square 17"}
+    assert values(Square, "17", wording=RUEE) == road
+    assert values(Square, "prison", wording=RUEE)["x_at"] == "in Prison"
+    assert values(Concession, "mule-tetue", wording=RUEE) == {"x": "Mule-Têtue"}
 
 
 def test_levels_are_roman_and_the_surface_is_none() -> None:
-    assert ruee(level=3) == {"level": "III"}
-    assert ruee(level=0) == {"level": "0"}
-    assert ruee(low=2, high=4) == {"low": "II", "high": "IV", "run": "II–IV"}
-    assert ruee(low=3, high=3)["run"] == "III"
+    assert values(Level, 3) == {"x": "III"}
+    assert values(Level, 0) == {"x": "0"}
+    assert values(Run, 2, high=4) == {"x": "II", "x_run": "II–IV"}
+    assert values(Run, 3, high=3) == {"x": "III", "x_run": "III"}
+    assert [numeral(number) for number in (4, 9, 14, 29)] == ["IV", "IX", "XIV", "XXIX"]
 
 
 def test_a_colour_is_that_of_a_tile() -> None:
-    assert ruee(colour="green") == {"colour": "green", "tile": "a green tile"}
+    assert values(TileColour, "green", wording=RUEE) == {"x": "a green tile"}
 
 
 def test_grams_are_those_of_tiles_or_of_everybody() -> None:
-    assert ruee(ore="334") == {"ore": "300 + 300 + 400\u202fg", "nuggets": 2}
-    melted = ruee(seat=1, grams=(100,) * 5, colours=("yellow",) * 5, places=(1, 2, 3, 4, 5))
-    assert melted["grams"] == "100 + 100 + 100 + 100 + 100\u202fg"
-    assert not {"colours", "places"} & set(melted)
-    assert ruee(0, grams=(700, 0, 100)) == {
-        "grams": "you 700\u202fg and Léo 100\u202fg",
-        "grams_count": 2,
-    }
-    assert ruee(grams=(0, 0, 0)) == {"grams": "", "grams_count": 0}
-    assert ruee(grams=300) == {"grams": 300}
+    set_of_ore = {"x": "300 + 300 + 400\u202fg", "x_count": 3, "x_units": 2}
+    assert values(Ore, "334", wording=RUEE) == set_of_ore
+    tiles = {"x": "100 + 100\u202fg", "x_count": 2}
+    assert values(Weights, (100, 100), wording=RUEE) == tiles
+    everybody = {"x": "you 700\u202fg and Léo 100\u202fg", "x_count": 2}
+    assert values(GramsBySeat, (700, 0, 100), 0, RUEE) == everybody
 
 
 @dataclass(frozen=True, slots=True)
 class Nodded(Event):
     clause: ClassVar[str] = "F8"
-    seat: int
+    seat: Seat
 
 
 def test_an_event_without_a_sentence_is_named() -> None:
     with pytest.raises(MissingWords, match=r"event\.Nodded"):
-        ENGLISH.event(Nodded(1), NAMES)
+        FIEVRE.event(Nodded(seat=1), NAMES)
+
+
+# Every message of every game.
+
+
+def test_a_kind_goes_over_the_wire_in_words() -> None:
+    assert str(Kind("set", "weights", 100, 500)) == "set weights 100 500"
+    assert kinds_in({"x": Annotated[int, "y", Kind("seat")], "z": int}) == {"x": Kind("seat")}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_is_known(name: str) -> None:
+    declared = [kind for kinds in find_game(name).kinds().values() for kind in kinds.values()]
+    assert {kind.name for kind in declared} <= KINDS.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_message_is_filled_by_the_facts_that_it_declares(
+    name: str, language: str
+) -> None:
+    game = find_game(name)
+    wording = Wording(language, name)
+    for message in messages(game):
+        assert message.said(game, wording, 0), message
+        telling = Telling(wording, message.facts(game), NAMES, 0)
+        kinds = game.kinds().get(message.declared, {})
+        holes = parse(templates(language, name)[message.key]).holes()
+        small = {hole[0].lower() + hole[1:] for hole in holes}
+        assert small <= sentence_values(telling, kinds).keys(), message
 
 
 # Options that rename.

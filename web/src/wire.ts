@@ -2219,6 +2219,8 @@ export interface GameInfo {
   levels: LevelInfo[];
   events: string[];
   refusals: Record<string, string>;
+  /** By the key of a message and the name of a fact: its kind, which fills the sentence. */
+  kinds: Record<string, Record<string, string>>;
 }
 
 export interface GameList {

@@ -62,10 +62,13 @@ class Verb:
 
 
 class ActionTable:
-    """Codes, words and JSON of a game's actions. Codes are dense, from 0, verb by verb."""
+    """Codes, words and JSON of a game's actions. Codes are dense, from 0, verb by verb.
 
-    def __init__(self, *verbs: Verb) -> None:
+    `kinds` says by name of which type an argument is: `card=Card` (`filon.rules.kinds`)."""
+
+    def __init__(self, *verbs: Verb, **kinds: object) -> None:
         self.verbs = verbs
+        self.kinds = kinds
         self.starts: dict[str, int] = {}
         size = 0
         for verb in verbs:
@@ -84,6 +87,10 @@ class ActionTable:
             known = ", ".join(verb.usage for verb in self.verbs)
             raise BadWords(f"no verb {name!r:.60}; expected one of: {known}")
         return found
+
+    def hints(self, verb: Verb) -> dict[str, object]:
+        """The types of a verb's arguments, by name, as far as the game says them."""
+        return {name: self.kinds[name] for name in verb.domains if name in self.kinds}
 
     def start(self, name: str) -> int:
         """The code of the first action of a verb."""

@@ -6,11 +6,11 @@ says in a subclass of `Notes` when each applies. The sentence of a note is `note
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from filon.rules.contract import State
-from filon.rules.events import Event
+from filon.rules.events import Event, Fact
 from filon.rules.options import Options
 
 if TYPE_CHECKING:
@@ -18,27 +18,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(Fact):
     """A fact worth knowing before a choice is taken: the fee due, the odds of a roll."""
 
-    clause: ClassVar[str]
-    """The clause of the rulebook that it stands under, unless `under` says more."""
-
-    @property
-    def name(self) -> str:
-        return type(self).__name__
-
-    @property
-    def under(self) -> str:
-        """The clause of this very note, where its facts decide it."""
-        return self.clause
-
-    def as_json(self) -> dict[str, object]:
-        """The note as plain values: its name, its clause and its fields."""
-        plain: dict[str, object] = {"note": self.name, "clause": self.under}
-        for each in fields(self):
-            plain[each.name] = getattr(self, each.name)
-        return plain
+    told_as: ClassVar[str] = "note"
 
 
 @dataclass(frozen=True, slots=True)

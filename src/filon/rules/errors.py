@@ -51,6 +51,15 @@ class BadWords(FilonError):
     """A text or JSON value that is no action of the game."""
 
 
+class Under:
+    """How a game declares a refusal: the clause it stands under, and its facts with their
+    types, which may carry kinds: `Under("F12", card=Card)`."""
+
+    def __init__(self, clause: str, /, **facts: object) -> None:
+        self.clause = clause
+        self.facts = facts
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move is not allowed: a code, the clause, and the facts for a sentence."""

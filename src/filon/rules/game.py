@@ -8,8 +8,9 @@ from typing import ClassVar, Protocol
 from filon.rules.actions import ActionTable
 from filon.rules.choices import Note, Notes
 from filon.rules.contract import Log, State
-from filon.rules.errors import BadSetup, Refusal
+from filon.rules.errors import BadSetup, Refusal, Under
 from filon.rules.events import Event
+from filon.rules.kinds import Kind, hints_of, kinds_in
 from filon.rules.options import Options
 from filon.rules.orders import StandingOrders
 
@@ -76,8 +77,8 @@ class Game(ABC):
     clauses: ClassVar[tuple[str, ...]]
     """The clause ids of the rulebook, in order."""
     events: ClassVar[tuple[type[Event], ...]]
-    refusals: ClassVar[Mapping[str, str]]
-    """The code of every refusal and its clause."""
+    refusals: ClassVar[Mapping[str, Under]]
+    """By code: the clause and the facts of every refusal."""
     note_types: ClassVar[tuple[type[Note], ...]] = ()
     """The notes and labels of its choices."""
     nothing_hidden: ClassVar[bool] = False
@@ -159,4 +160,16 @@ class Game(ABC):
 
     def refusal(self, code: str, **facts: str | int) -> Refusal:
         """A refusal of this game, with the clause its code stands under."""
-        return Refusal(code, self.refusals[code], tuple(facts.items()))
+        return Refusal(code, self.refusals[code].clause, tuple(facts.items()))
+
+    def kinds(self) -> dict[str, dict[str, Kind]]:
+        """The kinds of what messages say, by the key of the message and the name of the fact;
+        plain facts are left out. A label has its kinds under `note`."""
+        hints: dict[str, Mapping[str, object]] = {}
+        for fact in (*self.events, *self.note_types):
+            hints[f"{fact.told_as}.{fact.__name__}"] = hints_of(fact)
+        for code, under in self.refusals.items():
+            hints[f"refusal.{code}"] = under.facts
+        for verb in self.actions.verbs:
+            hints[f"choice.{verb.name}"] = self.actions.hints(verb)
+        return {key: kinds for key, facts in hints.items() if (kinds := kinds_in(facts))}

@@ -37,7 +37,8 @@ kind is not said. A hole with a capital letter ({Card}) begins a sentence. A gam
 its own from these, in `rules/<game>/kinds.py`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from typing import Annotated, get_type_hints
 
 
@@ -68,13 +69,18 @@ Round = Annotated[int, Kind("counted")]
 """Counted from 0."""
 
 
+def hints_of(fact: type) -> dict[str, object]:
+    """The types of the facts of an event or a note, by name."""
+    hints = get_type_hints(fact, include_extras=True)
+    return {each.name: hints[each.name] for each in fields(fact) if each.name != "to"}
+
+
+def kinds_in(hints: Mapping[str, object]) -> dict[str, Kind]:
+    """The kinds among types by name; plain ones are left out."""
+    return {name: kind for name, hint in hints.items() if (kind := kind_of(hint)) is not None}
+
+
 def kind_of(hint: object) -> Kind | None:
     """The kind in a type; None for a plain one."""
     found = (each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Kind))
     return next(found, None)
-
-
-def kinds_of(facts: type) -> dict[str, Kind]:
-    """The kinds of the fields of an event or a note, by name; plain fields are left out."""
-    hints = get_type_hints(facts, include_extras=True)
-    return {name: kind for name, hint in hints.items() if (kind := kind_of(hint)) is not None}

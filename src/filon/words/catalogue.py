@@ -2,20 +2,21 @@
 
 A catalogue is a JSON file of templates (`filon.words.message`): `<language>/table.json` for
 what every table says, `<language>/<game>.json` for what one game says. Keys: `event.<Name>`,
-`refusal.<code>`, `option.<name>.<word>`, `choice.<verb>`, `card.<kind>`, `colour.<name>`,
-`town.<name>`, `square.<name>`, `tile.<colour>`, `face.<kind>`, `reason.<code>` …
+`refusal.<code>`, `choice.<verb>`, `note.<Name>`, `label.<Name>`, `option.<name>.<word>`,
+`card.<first word>`, `reason.<code>`; what a game's own kinds name, such as `town.<word>` …
 
 Where an option of the match changes a word, `<key>@<option>=<word>` goes before `<key>`:
 `town.green@towns=french`. So a wording is given the option words of its match.
 
-The facts of an event, a refusal or an action fill a sentence as `filon.words.values` says.
+The facts of an event, a note, a refusal or an action fill a sentence by their kinds
+(`filon.rules.kinds`).
 A French sentence puts no word before a name that it would have to elide (de, que).
 
 >>> Wording("fr", "gold").card("blue 3")
 'bleu 3'
 >>> Wording("en", "fievre", {"towns": "french"}).card("red 8")
 'Takamawok 8'
->>> Wording("fr", "ruee").square("prison", "to")
+>>> Wording("fr", "ruee").place("square", "prison", "to")
 'en Prison'
 >>> Wording("en").rank(2)
 '2nd'
@@ -23,22 +24,22 @@ A French sentence puts no word before a name that it would have to elide (de, qu
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
-from filon.rules.errors import BadSetup, FilonError, Refusal
-from filon.rules.events import Event
+from filon.rules.choices import Note
+from filon.rules.errors import BadSetup, FilonError, Refusal, UnknownGame
+from filon.rules.events import Event, Fact
+from filon.rules.game import Game
+from filon.rules.games import find_game
+from filon.rules.kinds import Kind, hints_of, kinds_in
 from filon.words.message import Message, Value, parse
-from filon.words.values import NOBODY, is_card, sentence_values
+from filon.words.values import NOBODY, Telling, sentence_values
 
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "en"
 LANGUAGE_VARIABLES = ("FILON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 """In this order; the first one that is set decides."""
-
-SUITS = {"colour": "card.prospector", "town": "card.concession"}
-"""What a card's first word may name, and the key of such a card."""
 
 TABLE = "table"
 NO_VALUE = "none"
@@ -73,6 +74,21 @@ def templates(language: str, name: str) -> Mapping[str, str]:
     read: object = json.loads(path.read_text("utf-8"))
     assert isinstance(read, dict), f"{path.name} holds one object"
     return read
+
+
+_kinds: dict[type[Fact], Mapping[str, Kind]] = {}
+
+
+def kinds_of_fact(fact: type[Fact]) -> Mapping[str, Kind]:
+    """Of an event or a note, found once."""
+    if fact not in _kinds:
+        _kinds[fact] = kinds_in(hints_of(fact))
+    return _kinds[fact]
+
+
+@cache
+def kinds_of_game(game: Game) -> Mapping[str, Mapping[str, Kind]]:
+    return game.kinds()
 
 
 class Wording:
@@ -115,15 +131,32 @@ class Wording:
     ) -> str:
         """What happened, told to the reader; `form` prefers another sentence where there is
         one (`place`: with the place, which a memory game keeps out of its log)."""
-        told = [each.name for each in fields(event) if each.name != "to"]
-        facts = {name: getattr(event, name) for name in told}
-        values = sentence_values(self, facts, names, reader)
+        values = self.values(event, names, reader)
         return self.text(self.preferred(f"event.{event.name}", form), **values)
+
+    def note(
+        self,
+        note: Note,
+        names: Sequence[str],
+        reader: int | None = None,
+        family: str = "note",
+    ) -> str:
+        """What is worth knowing before a choice, told to the reader; in the family `label`,
+        what the choice is called."""
+        return self.text(f"{family}.{note.name}", **self.values(note, names, reader))
+
+    def values(
+        self, fact: Fact, names: Sequence[str], reader: int | None = None
+    ) -> dict[str, Value]:
+        """What the fields of an event or a note give to a sentence."""
+        telling = Telling(self, fact.facts(), names, reader)
+        return sentence_values(telling, kinds_of_fact(type(fact)))
 
     def refusal(self, refusal: Refusal, names: Sequence[str], reader: int | None = None) -> str:
         """Why a move is not allowed, told to the reader."""
-        values = sentence_values(self, dict(refusal.facts), names, reader)
-        return self.text(f"refusal.{refusal.code}", **values)
+        key = f"refusal.{refusal.code}"
+        telling = Telling(self, dict(refusal.facts), names, reader)
+        return self.text(key, **sentence_values(telling, self.kinds(key)))
 
     def choice(
         self,
@@ -132,14 +165,20 @@ class Wording:
         reader: int | None = None,
         form: str | None = None,
     ) -> str:
-        """An action (as `ActionTable.as_json` gives it) as a label among others, its cards as
-        labels too; `form` is the question it answers, where the label depends on it."""
+        """An action (as `ActionTable.as_json` gives it) as a label among others; `form` is the
+        question it answers, where the label depends on it."""
+        key = f"choice.{action['verb']}"
         arguments = {name: word for name, word in action.items() if name != "verb"}
-        values = sentence_values(self, arguments, names, reader)
-        for name, word in arguments.items():
-            if is_card(self.game, name):
-                values[name] = self.card(str(word))
-        return self.text(self.preferred(f"choice.{action['verb']}", form), **values)
+        telling = Telling(self, arguments, names, reader)
+        values = sentence_values(telling, self.kinds(key))
+        return self.text(self.preferred(key, form), **values)
+
+    def kinds(self, key: str) -> Mapping[str, Kind]:
+        """The kinds of what a message says; none for a game that is in no catalog."""
+        try:
+            return kinds_of_game(find_game(self.game or "")).get(key, {})
+        except UnknownGame:
+            return {}
 
     def preferred(self, key: str, form: str | None) -> str:
         """The key of a form of a sentence, where there is one; else the key itself."""
@@ -147,20 +186,33 @@ class Wording:
         return key if form is None or self.message(other) is None else other
 
     def card(self, word: str) -> str:
-        """A card as a label: `blue 3` is `bleu 3`. Its sentence gets the colour or the town of
-        its first word, and the rest as `value`, `none` where nothing follows."""
-        kind, _, value = word.partition(" ")
-        for suit, key in SUITS.items():
-            if self.message(key) is not None and self.message(f"{suit}.{kind}") is not None:
-                return self.text(key, value=value, **{suit: self.text(f"{suit}.{kind}")})
-        return self.text(f"card.{kind}", value=value or NO_VALUE)
+        """A card as a label: `dynamite` is `card.dynamite`, with what follows the first word as
+        `value` (`none` where nothing does). Where that has no words, the card is of a suit:
+        `card.suited`, whose other holes are the suit by name, `{town}` for `town.red`."""
+        first, _, value = word.partition(" ")
+        suited = self.message("card.suited")
+        if suited is None or self.message(f"card.{first}") is not None:
+            return self.text(f"card.{first}", value=value or NO_VALUE)
+        suits = suited.holes() - {"value"}
+        named = {suit: self.text(f"{suit}.{first}") for suit in suits}
+        return self.text("card.suited", value=value, **named)
 
     def said(self, word: str) -> str:
         """A card as a sentence says it: `dynamite` is `la dynamite`."""
-        kind, _, value = word.partition(" ")
-        if self.message(f"card.{kind}.said") is None:
+        first, _, value = word.partition(" ")
+        if self.message(f"card.{first}.said") is None:
             return self.card(word)
-        return self.text(f"card.{kind}.said", value=value or NO_VALUE)
+        return self.text(f"card.{first}.said", value=value or NO_VALUE)
+
+    def place(self, of: str, word: str, form: str | None = None) -> str:
+        """A place of the kind `of`: `Hotel`, `square 17`; in the form `at` where somebody
+        stands (`at the Hotel`, `on square 17`), in the form `to` where they go."""
+        kind, name = word, word
+        if word.isdecimal():
+            kind = "number"
+        elif form is not None:
+            name = self.text(f"{of}.{word}")
+        return self.text(f"{of}.{form or kind}", kind=kind, name=name)
 
     def colour(self, word: str) -> str:
         return self.text(f"colour.{word}")
@@ -172,23 +224,12 @@ class Wording:
         return self.text(f"square.{word}")
 
     def square(self, word: str, form: str | None = None) -> str:
-        """A square of the board: `Hotel`, `square 17`, `Crotale`; in the form `at` where
-        somebody stands (`at the Hotel`, `on square 17`), in the form `to` where he goes."""
-        kind, name = word, word
-        if word.isdecimal():
-            kind = "road"
-        elif form is not None:
-            name = self.text(f"square.{word}")
-        return self.text(f"square.{form or kind}", kind=kind, name=name)
+        return self.place("square", word, form)
 
     def face(self, word: str) -> str:
         """The face of a tile: `300 g`, `pyrite`."""
         kind = "gold" if word.isdecimal() else word
         return self.text(f"face.{kind}", grams=word)
-
-    def weights(self, grams: Sequence[int]) -> str:
-        """Tiles by their weights: `300 + 300 + 400 g`."""
-        return self.text("weights", weights=" + ".join(map(str, grams)))
 
     def reconstruction(self, name: str | None) -> str:
         """What is published and what is not; `name` is that of other components (R5)."""

@@ -2,7 +2,8 @@
 
 The same templates work in any ICU library. Known here: `{name}`, `plural` and
 `selectordinal` with `#` and `=n`, `select`, all of them nested, and ICU's quotes (`''` is an
-apostrophe, `'{'` is a brace). `#` stands for the number of the case it is written in.
+apostrophe, `'{'` is a brace). `#` stands for the number of the case it is written in. Beyond
+ICU, `{Card}` is the value of `card` with a capital letter.
 
 >>> parse("{n, plural, =0 {no card} one {# card} other {# cards}}").text("en", n=2)
 '2 cards'
@@ -154,6 +155,9 @@ class _Filling:
 
     def value(self, name: str) -> Value:
         if name not in self.values:
+            small = name[:1].lower() + name[1:]
+            if small in self.values:
+                return _capital(_word(self.values[small]))
             given = ", ".join(self.values) or "nothing"
             raise BadMessage(f"{self.template!r:.60} needs a value for {name!r}, got {given}")
         return self.values[name]
@@ -169,6 +173,10 @@ def _word(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 class _Reading:

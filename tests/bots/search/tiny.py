@@ -10,7 +10,7 @@ from librt.vecs import vec
 from filon.bots.guide import Guide
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, Log, State
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
 from filon.rules.options import Options
@@ -225,7 +225,7 @@ class TinyGame(Game):
     actions = ActionTable(Verb("way", number=numbers(0, 299)))
     clauses: ClassVar[tuple[str, ...]] = ("T1",)
     events: ClassVar[tuple[type[Event], ...]] = ()
-    refusals = {"not_a_choice": "T1"}
+    refusals = {"not_a_choice": Under("T1")}
 
     def start(self, seats: int, options: Options) -> State:
         return Heap(5)

@@ -13,7 +13,7 @@ from filon.cli.terminal.list_table import ListTable
 from filon.cli.terminal.symbols import Symbols
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import OVER, Log, State
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
 from filon.rules.options import Options
@@ -129,7 +129,7 @@ class AuctionGame(Game):
     actions = ACTIONS
     clauses: ClassVar[tuple[str, ...]] = ("A1", "A2")
     events: ClassVar[tuple[type[Event], ...]] = (BidMade, Passed, CardTaken)
-    refusals = {"not_now": "A1"}
+    refusals = {"not_now": Under("A1")}
 
     def start(self, seats: int, options: Options) -> State:
         return Auction(seats)

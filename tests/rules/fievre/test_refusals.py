@@ -227,7 +227,7 @@ CASES: list[Case] = [
 
 
 def test_f8_f12_f18_f37_these_are_all_refusals_and_each_names_a_clause() -> None:
-    assert dict(GAME.refusals) == CLAUSES
+    assert {code: under.clause for code, under in GAME.refusals.items()} == CLAUSES
     assert set(CLAUSES.values()) <= set(GAME.clauses)
     assert {code for code, *_ in CASES} == set(CLAUSES)
 

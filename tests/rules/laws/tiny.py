@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, Log, State
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
 from filon.rules.options import Options, yes_no
@@ -200,7 +200,7 @@ class LanternGame(Game):
         TileShown,
         AllShown,
     )
-    refusals = {"over": "T3", "not_your_turn": "T2", "not_a_choice": "T2"}
+    refusals = {"over": Under("T3"), "not_your_turn": Under("T2"), "not_a_choice": Under("T2")}
     table: type[Lantern] = Lantern
 
     def start(self, seats: int, options: Options) -> State:

@@ -20,7 +20,14 @@ function figures(number: number, language: string): string {
   return number.toLocaleString(language);
 }
 
-/** A template with its holes filled. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const small = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** The names of the plain holes of a template. */
+export const holesOf = (template: string) =>
+  [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** A template with its holes filled. `{Card}` is the value of `card` with a capital letter. */
 export function fill(template: string, language: string, values: Values): string {
   return new Filling(template, language, values).message(null);
 }
@@ -68,7 +75,7 @@ class Filling {
     const name = this.#word();
     if (this.#here === '}') {
       this.#at++;
-      return String(this.values[name] ?? '…');
+      return name in this.values ? String(this.values[name] ?? '…') : this.#begun(small(name));
     }
     this.#at++;
     const kind = this.#word();
@@ -79,6 +86,10 @@ class Filling {
     const type = kind === 'plural' ? 'cardinal' : 'ordinal';
     const form = rule(this.language, type).select(number);
     return cases[`=${number}`] ?? cases[form] ?? cases.other ?? '';
+  }
+
+  #begun(name: string): string {
+    return name in this.values ? capital(String(this.values[name])) : '…';
   }
 
   #cases(number: number | null): Record<string, string> {

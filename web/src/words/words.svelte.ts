@@ -75,7 +75,7 @@ export async function wordingOf(
     catalogue(language, 'table'),
     catalogue(language, game.name),
   ]);
-  return new Wording(language, game.name, { ...table, ...own }, game.verbs, options);
+  return new Wording(language, game, { ...table, ...own }, options);
 }
 
 const problems = ['problem.', 'bye.'];

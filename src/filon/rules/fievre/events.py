@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from filon.rules.events import Event
+from filon.rules.fievre.kinds import Ounces, Paid, PriceShares, Robbed, Town
+from filon.rules.kinds import AmountsBySeat, Card, Seat, Seats, SharesBySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +13,7 @@ class FirstChosen(Event):
     """Who opens the first auction."""
 
     clause: ClassVar[str] = "F6"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class TurnBegan(Event):
     clause: ClassVar[str] = "F7"
     turn: int
     turns: int
-    seat: int
+    seat: Seat
     deck: int
 
 
@@ -31,7 +33,7 @@ class CardRevealed(Event):
     """A card is on sale."""
 
     clause: ClassVar[str] = "F7"
-    card: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,8 @@ class BidMade(Event):
     """A bid higher than all before; `opening` when it is the first."""
 
     clause: ClassVar[str] = "F8"
-    seat: int
-    ounces: int
+    seat: Seat
+    ounces: Ounces
     opening: bool
 
 
@@ -57,7 +59,7 @@ class BidPassed(Event):
     """Out of this auction for good."""
 
     clause: ClassVar[str] = "F8"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,8 @@ class AuctionWon(Event):
     nothing."""
 
     clause: ClassVar[str] = "F8"
-    seat: int
-    ounces: int
+    seat: Seat
+    ounces: Ounces
     unopposed: bool
 
 
@@ -76,9 +78,9 @@ class PriceShared(Event):
     """The price runs to the right: what each seat keeps of it."""
 
     clause: ClassVar[str] = "F10"
-    seat: int
-    ounces: int
-    shares: tuple[int, ...]
+    seat: Seat
+    ounces: Ounces
+    shares: PriceShares
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,10 @@ class PriceSharedByThree(Event):
     """The same with three players; `bank` is what the bank gets."""
 
     clause: ClassVar[str] = "F11"
-    seat: int
-    ounces: int
-    shares: tuple[int, ...]
-    bank: int
+    seat: Seat
+    ounces: Ounces
+    shares: PriceShares
+    bank: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,8 @@ class CardTaken(Event):
     """A card of the sale is taken."""
 
     clause: ClassVar[str] = "F12"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +108,11 @@ class FeePaid(Event):
     """The fee of a concession from the sale; `due` is what the mayor could ask for (F30)."""
 
     clause: ClassVar[str] = "F13"
-    seat: int
-    mayor: int
-    town: str
-    ounces: int
-    due: int
+    seat: Seat
+    mayor: Seat
+    town: Town
+    ounces: Paid
+    due: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,9 @@ class MayorChosen(Event):
     """The town has a new mayor; `before` was mayor until now, -1 for nobody."""
 
     clause: ClassVar[str] = "F16"
-    seat: int
-    town: str
-    before: int
+    seat: Seat
+    town: Town
+    before: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,8 @@ class CardKept(Event):
     """The event is kept for later."""
 
     clause: ClassVar[str] = "F18"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,8 @@ class CardWasted(Event):
     """The event has no target and leaves the game."""
 
     clause: ClassVar[str] = "F18"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +148,9 @@ class SaloonBuilt(Event):
     """A saloon opens; saloons are numbered as they are built."""
 
     clause: ClassVar[str] = "F19"
-    seat: int
+    seat: Seat
     saloon: int
-    town: str
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +159,12 @@ class SaloonPaid(Event):
     what the saloon asks for (F30)."""
 
     clause: ClassVar[str] = "F19"
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     saloon: int
-    town: str
-    ounces: int
-    due: int
+    town: Town
+    ounces: Paid
+    due: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,9 @@ class GirlsLaid(Event):
     """This saloon collects 4 instead of 2."""
 
     clause: ClassVar[str] = "F20"
-    seat: int
+    seat: Seat
     saloon: int
-    town: str
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +190,9 @@ class MineBlasted(Event):
     """A concession of another player leaves the game; `vein` when the new vein went with it."""
 
     clause: ClassVar[str] = "F21"
-    seat: int
-    victim: int
-    card: str
+    seat: Seat
+    victim: Seat
+    card: Card
     vein: bool
 
 
@@ -199,10 +201,10 @@ class SaloonBlasted(Event):
     """A saloon of another player leaves the game."""
 
     clause: ClassVar[str] = "F21"
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     saloon: int
-    town: str
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +212,9 @@ class MineExpropriated(Event):
     """A concession changes hands."""
 
     clause: ClassVar[str] = "F22"
-    seat: int
-    victim: int
-    card: str
+    seat: Seat
+    victim: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +222,11 @@ class ExpropriationFeePaid(Event):
     """The mayor's fee of an expropriation; `due` is what he could ask for (F30)."""
 
     clause: ClassVar[str] = "F22"
-    seat: int
-    mayor: int
-    town: str
-    ounces: int
-    due: int
+    seat: Seat
+    mayor: Seat
+    town: Town
+    ounces: Paid
+    due: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +234,8 @@ class GovernorLaid(Event):
     """The fee is doubled in this town."""
 
     clause: ClassVar[str] = "F23"
-    seat: int
-    town: str
+    seat: Seat
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +243,7 @@ class GovernorGone(Event):
     """The governor leaves with the old mayor."""
 
     clause: ClassVar[str] = "F23"
-    town: str
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +251,8 @@ class SharkPaid(Event):
     """Every other player pays the bank; the amounts by seat."""
 
     clause: ClassVar[str] = "F24"
-    seat: int
-    amounts: tuple[int, ...]
+    seat: Seat
+    amounts: SharesBySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +260,8 @@ class VeinLaid(Event):
     """This concession has three nuggets more."""
 
     clause: ClassVar[str] = "F25"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +269,7 @@ class MustangRidden(Event):
     """The mustang is used: this seat chooses next."""
 
     clause: ClassVar[str] = "F26"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +277,7 @@ class MustangHeld(Event):
     """The mustang is kept for another time."""
 
     clause: ClassVar[str] = "F26"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,8 +285,8 @@ class StagecoachPaid(Event):
     """Gold from the bank."""
 
     clause: ClassVar[str] = "F27"
-    seat: int
-    ounces: int
+    seat: Seat
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,8 +294,8 @@ class HoldUpTried(Event):
     """A player and a number are named."""
 
     clause: ClassVar[str] = "F28"
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     number: int
 
 
@@ -302,13 +304,13 @@ class HoldUpWon(Event):
     """The dice reach the number: so many ounces are taken."""
 
     clause: ClassVar[str] = "F28"
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     number: int
     die: int
     other: int
     total: int
-    ounces: int
+    ounces: Robbed
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +318,8 @@ class HoldUpLost(Event):
     """The dice stay below the number."""
 
     clause: ClassVar[str] = "F28"
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Seat
     number: int
     die: int
     other: int
@@ -329,7 +331,7 @@ class DiceRolled(Event):
     """The production roll of the player who opened the auction."""
 
     clause: ClassVar[str] = "F14"
-    seat: int
+    seat: Seat
     die: int
     other: int
     total: int
@@ -340,7 +342,7 @@ class TelegraphUsed(Event):
     """A die is set to another face."""
 
     clause: ClassVar[str] = "F29"
-    seat: int
+    seat: Seat
     die: int
     face: int
     total: int
@@ -351,7 +353,7 @@ class TelegraphHeld(Event):
     """The telegraph is kept for another time."""
 
     clause: ClassVar[str] = "F29"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,8 +361,8 @@ class MineCollapsed(Event):
     """A dangerous concession leaves the game; `vein` when the new vein went with it."""
 
     clause: ClassVar[str] = "F15"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     vein: bool
 
 
@@ -369,9 +371,9 @@ class MineProduced(Event):
     """A concession pays its owner from the bank."""
 
     clause: ClassVar[str] = "F14"
-    seat: int
-    card: str
-    ounces: int
+    seat: Seat
+    card: Card
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,8 +381,8 @@ class ElectionWon(Event):
     """As many concessions as the mayor: the office changes hands."""
 
     clause: ClassVar[str] = "F31"
-    seat: int
-    town: str
+    seat: Seat
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,10 +390,10 @@ class WagerRolled(Event):
     """The bank pays the sum of two dice."""
 
     clause: ClassVar[str] = "F32"
-    seat: int
+    seat: Seat
     die: int
     other: int
-    ounces: int
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,8 +401,8 @@ class WagerKept(Event):
     """The gain is kept as it is."""
 
     clause: ClassVar[str] = "F32"
-    seat: int
-    ounces: int
+    seat: Seat
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,10 +410,10 @@ class WagerDoubled(Event):
     """No double: the gain is doubled to so many ounces."""
 
     clause: ClassVar[str] = "F32"
-    seat: int
+    seat: Seat
     die: int
     other: int
-    ounces: int
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,10 +421,10 @@ class WagerLost(Event):
     """A double: the gain is lost."""
 
     clause: ClassVar[str] = "F32"
-    seat: int
+    seat: Seat
     die: int
     other: int
-    ounces: int
+    ounces: Ounces
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,9 +432,9 @@ class TaxesPaid(Event):
     """One ounce for each concession with an odd or an even sum; the amounts by seat."""
 
     clause: ClassVar[str] = "F33"
-    seat: int
+    seat: Seat
     parity: str
-    amounts: tuple[int, ...]
+    amounts: SharesBySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,9 +442,9 @@ class ContestHeld(Event):
     """The poorest receive from the bank, the richest give to the one who called it; by seat."""
 
     clause: ClassVar[str] = "F34"
-    seat: int
-    received: tuple[int, ...]
-    given: tuple[int, ...]
+    seat: Seat
+    received: SharesBySeat
+    given: SharesBySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,9 +452,9 @@ class GunHired(Event):
     """A mayor is named to be shot."""
 
     clause: ClassVar[str] = "F35"
-    seat: int
-    victim: int
-    town: str
+    seat: Seat
+    victim: Seat
+    town: Town
 
 
 @dataclass(frozen=True, slots=True)
@@ -460,7 +462,7 @@ class MayorDefended(Event):
     """The mayor's own roll."""
 
     clause: ClassVar[str] = "F35"
-    seat: int
+    seat: Seat
     die: int
     other: int
     total: int
@@ -471,9 +473,9 @@ class MayorShot(Event):
     """The town has no mayor until a concession arrives there."""
 
     clause: ClassVar[str] = "F35"
-    seat: int
-    victim: int
-    town: str
+    seat: Seat
+    victim: Seat
+    town: Town
     die: int
     other: int
     total: int
@@ -484,9 +486,9 @@ class MayorMissed(Event):
     """The roll stays below the mayor's."""
 
     clause: ClassVar[str] = "F35"
-    seat: int
-    victim: int
-    town: str
+    seat: Seat
+    victim: Seat
+    town: Town
     die: int
     other: int
     total: int
@@ -497,9 +499,9 @@ class MatchEnded(Event):
     """Scores, ranks and winners."""
 
     clause: ClassVar[str] = "F38"
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    scores: AmountsBySeat
+    ranks: AmountsBySeat
+    winners: Seats
 
 
 EVENTS: tuple[type[Event], ...] = (

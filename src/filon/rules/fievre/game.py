@@ -21,6 +21,7 @@ from filon.rules.fievre.components import (
     TOWNS,
 )
 from filon.rules.fievre.events import EVENTS
+from filon.rules.fievre.kinds import Ounces, Town
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.orders import AuctionOrders
 from filon.rules.fievre.refusals import REFUSALS, why_refused
@@ -28,6 +29,7 @@ from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.view import FievreView, fievre_view
 from filon.rules.game import Game, Standings, told
+from filon.rules.kinds import Card, Seat
 from filon.rules.options import Options
 
 SEATS = numbers(0, MOST_SEATS - 1)
@@ -54,6 +56,10 @@ ACTIONS = ActionTable(
     Verb("first", steps.FIRST, seat=SEATS),
     Verb("card", steps.CARD, card=CARDS),
     Verb("roll", steps.ROLL, die=FACES, other=FACES),
+    card=Card,
+    ounces=Ounces,
+    seat=Seat,
+    town=Town,
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from filon.rules.contract import OVER
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.fievre.components import (
     CARDS,
     CONCESSIONS,
@@ -14,6 +14,7 @@ from filon.rules.fievre.components import (
     TOWNS,
     town_of,
 )
+from filon.rules.fievre.kinds import Ounces, Town
 from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.steps import (
     BIDDING,
@@ -42,36 +43,37 @@ from filon.rules.fievre.steps import (
     WIRE,
     WIRING,
 )
+from filon.rules.kinds import Card, Seat
 
 REFUSALS = {
-    "match_over": "F37",
-    "not_your_turn": "F12",
-    "not_your_bid": "F8",
-    "has_passed": "F8",
-    "not_a_decision": "F7",
-    "auction_runs": "F8",
-    "auction_over": "F8",
-    "bid_too_low": "F8",
-    "bid_too_high": "F9",
-    "cannot_outbid": "F9",
-    "not_on_sale": "F12",
-    "other_question": "F18",
-    "not_your_saloon": "F20",
-    "not_your_town": "F23",
-    "not_your_mine": "F25",
-    "nothing_to_blast": "F21",
-    "own_blast": "F21",
-    "nothing_to_take": "F22",
-    "own_mine": "F22",
-    "stranger_there": "F22",
-    "no_such_victim": "F28",
-    "own_hold_up": "F28",
-    "same_face": "F29",
-    "no_election": "F31",
-    "no_tie": "F31",
-    "no_gun": "F35",
-    "no_mayor": "F35",
-    "own_mayor": "F35",
+    "match_over": Under("F37"),
+    "not_your_turn": Under("F12", seat=Seat),
+    "not_your_bid": Under("F8", seat=Seat),
+    "has_passed": Under("F8"),
+    "not_a_decision": Under("F7"),
+    "auction_runs": Under("F8"),
+    "auction_over": Under("F8"),
+    "bid_too_low": Under("F8", least=Ounces),
+    "bid_too_high": Under("F9", gold=Ounces),
+    "cannot_outbid": Under("F9", gold=Ounces, highest=Ounces),
+    "not_on_sale": Under("F12", card=Card),
+    "other_question": Under("F18"),
+    "not_your_saloon": Under("F20", saloon=int),
+    "not_your_town": Under("F23", town=Town),
+    "not_your_mine": Under("F25", card=Card),
+    "nothing_to_blast": Under("F21", card=Card),
+    "own_blast": Under("F21", card=Card),
+    "nothing_to_take": Under("F22", card=Card),
+    "own_mine": Under("F22", card=Card),
+    "stranger_there": Under("F22", town=Town),
+    "no_such_victim": Under("F28", seats=int),
+    "own_hold_up": Under("F28"),
+    "same_face": Under("F29", die=int, face=int),
+    "no_election": Under("F31"),
+    "no_tie": Under("F31", town=Town),
+    "no_gun": Under("F35"),
+    "no_mayor": Under("F35", town=Town),
+    "own_mayor": Under("F35", town=Town),
 }
 
 Refuse = Callable[..., Refusal]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from filon.rules.events import Event
+from filon.rules.kinds import AmountsBySeat, Card, Round, Seat, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +12,7 @@ class FirstChosen(Event):
     """Who begins the round."""
 
     clause: ClassVar[str] = "G5"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +21,9 @@ class CardFlipped(Event):
     `in_sight` when the memory aid (G12) showed it to all before the flip."""
 
     clause: ClassVar[str] = "G6"
-    seat: int
+    seat: Seat
     place: str
-    card: str
+    card: Card
     first_time: bool
     in_sight: bool = False
 
@@ -37,9 +38,9 @@ class GoldFound(Event):
     prospector's colour belongs to nobody."""
 
     clause: ClassVar[str] = "G7"
-    seat: int
-    active: int
-    prospector: str
+    seat: Seat
+    active: Seat
+    prospector: Card
     gold: int
     neutral: bool
 
@@ -49,9 +50,9 @@ class ProspectorChased(Event):
     """The stronger prospector stays, the weaker one leaves."""
 
     clause: ClassVar[str] = "G8"
-    seat: int
-    stronger: str
-    weaker: str
+    seat: Seat
+    stronger: Card
+    weaker: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,9 @@ class DynamiteExploded(Event):
     """Both cards leave the game."""
 
     clause: ClassVar[str] = "G9"
-    seat: int
-    first: str
-    second: str
+    seat: Seat
+    first: Card
+    second: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,9 @@ class NothingHappened(Event):
     """Both cards are turned back; `why` is `equal`, `golds` or `too_weak`."""
 
     clause: ClassVar[str] = "G10"
-    seat: int
-    first: str
-    second: str
+    seat: Seat
+    first: Card
+    second: Card
     why: str
 
 
@@ -80,7 +81,7 @@ class RushBegan(Event):
     """Ten cards or fewer at the start of a turn: one flip a turn from now on."""
 
     clause: ClassVar[str] = "G13"
-    seat: int
+    seat: Seat
     cards: int
 
 
@@ -89,7 +90,7 @@ class RushForced(Event):
     """So many turns without a card leaving or seen for the first time: the rush begins."""
 
     clause: ClassVar[str] = "G16"
-    seat: int
+    seat: Seat
     cards: int
     turns: int
 
@@ -99,7 +100,7 @@ class GoldGrabbed(Event):
     """In the rush, gold goes to the seat that flips it."""
 
     clause: ClassVar[str] = "G14"
-    seat: int
+    seat: Seat
     gold: int
 
 
@@ -108,8 +109,8 @@ class CardDiscarded(Event):
     """In the rush, a prospector or a dynamite leaves the game."""
 
     clause: ClassVar[str] = "G14"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +118,9 @@ class RoundEnded(Event):
     """The last card is gone; the gold of this round by seat."""
 
     clause: ClassVar[str] = "G15"
-    round: int
-    gold: tuple[int, ...]
-    cards: tuple[int, ...]
+    round: Round
+    gold: AmountsBySeat
+    cards: AmountsBySeat
 
     def discloses(self) -> bool:
         """The piles were hidden until now (G11)."""
@@ -131,8 +132,8 @@ class RoundBegan(Event):
     """All 64 cards lie face down again; the first player has moved clockwise."""
 
     clause: ClassVar[str] = "G18"
-    round: int
-    seat: int
+    round: Round
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,9 @@ class MatchEnded(Event):
     """Totals, ranks and winners of the match."""
 
     clause: ClassVar[str] = "G17"
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    scores: AmountsBySeat
+    ranks: AmountsBySeat
+    winners: Seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.contract import CHANCE, OVER, State
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
 from filon.rules.gold import steps
@@ -19,12 +19,15 @@ from filon.rules.gold.options import GoldOptions, colours_each
 from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import FIRST, GONE, NEUTRAL, NOWHERE
 from filon.rules.gold.view import GoldView, gold_view
+from filon.rules.kinds import Card, Seat
 from filon.rules.options import Options
 
 ACTIONS = ActionTable(
     Verb("flip", steps.FLIP, place=PLACES),
     Verb("first", steps.FIRST, seat=numbers(0, 4)),
     Verb("face", steps.FACE, card=FACES),
+    card=Card,
+    seat=Seat,
 )
 
 
@@ -52,11 +55,11 @@ class Gold(Game):
     clauses = tuple(f"G{k}" for k in range(1, 19))
     events = EVENTS
     refusals = {
-        "match_over": "G15",
-        "not_your_turn": "G5",
-        "not_a_decision": "G6",
-        "place_empty": "G4",
-        "card_face_up": "G6",
+        "match_over": Under("G15"),
+        "not_your_turn": Under("G5", seat=Seat),
+        "not_a_decision": Under("G6"),
+        "place_empty": Under("G4", place=str),
+        "card_face_up": Under("G6", place=str),
     }
 
     def start(self, seats: int, options: Options) -> GoldState:

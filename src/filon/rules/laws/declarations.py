@@ -33,14 +33,12 @@ def check_clauses(case: Case) -> None:
     """Law 12: declared events, notes and refusals stand under clauses that exist."""
     game = case.game
     case.require(12, len(set(game.clauses)) == len(game.clauses), "a clause is listed twice")
-    for event in game.events:
-        known = event.clause in game.clauses
-        case.require(12, known, f"event {event.__name__} names no clause of the rulebook")
-    for note in game.note_types:
-        known = note.clause in game.clauses
-        case.require(12, known, f"note {note.__name__} names no clause of the rulebook")
-    for code, clause in game.refusals.items():
-        case.require(12, clause in game.clauses, f"refusal {code} names no clause")
+    for fact in (*game.events, *game.note_types):
+        known = fact.clause in game.clauses
+        name = f"{fact.told_as} {fact.__name__}"
+        case.require(12, known, f"{name} names no clause of the rulebook")
+    for code, under in game.refusals.items():
+        case.require(12, under.clause in game.clauses, f"refusal {code} names no clause")
     for each in game.options.declared():
         known = each.metadata["clause"] in game.clauses
         case.require(12, known, f"option {each.name} names no clause")

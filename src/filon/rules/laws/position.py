@@ -68,8 +68,9 @@ def check_refusals(case: Case, state: State, ply: int, rng: Rng) -> None:
             refusal = game.why_not(state, seat, action)
             if refusal is None:
                 raise case.broken(2, f"seat {seat} may {words!r}, which is not legal", ply)
-            known = game.refusals.get(refusal.code)
-            case.require(12, known == refusal.clause, f"refusal {refusal} is not declared", ply)
+            under = game.refusals.get(refusal.code)
+            known = under is not None and under.clause == refusal.clause
+            case.require(12, known, f"refusal {refusal} is not declared", ply)
 
 
 def check_copy(case: Case, state: State, ply: int, rng: Rng) -> None:

@@ -8,6 +8,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from filon.rules.events import Event
+from filon.rules.kinds import Card, Seat
+from filon.rules.ruee.kinds import (
+    Concession,
+    Grams,
+    GramsBySeat,
+    Level,
+    Nuggets,
+    Square,
+    TileColour,
+    Weights,
+)
 
 
 class Shown(Event):
@@ -25,7 +36,7 @@ class FirstChosen(Event):
     """Who has the first turn."""
 
     clause: ClassVar[str] = "R7"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +53,8 @@ class CardDealt(Event):
     """A card of the first hand, for its owner's eyes."""
 
     clause: ClassVar[str] = "R7"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +70,7 @@ class TurnMissed(Event):
     """The turn is skipped whole."""
 
     clause: ClassVar[str] = "R34"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +78,9 @@ class DieRolled(Event):
     """The die of a turn; `square` is where he stands."""
 
     clause: ClassVar[str] = "R8"
-    seat: int
+    seat: Seat
     die: int
-    square: str
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +88,8 @@ class Walked(Event):
     """The walk ended on a road square or in a building."""
 
     clause: ClassVar[str] = "R8"
-    seat: int
-    square: str
+    seat: Seat
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +97,8 @@ class ConcessionEntered(Event):
     """The walk ended at the entrance of a concession."""
 
     clause: ClassVar[str] = "R9"
-    seat: int
-    concession: str
+    seat: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +106,9 @@ class NuggetsBanked(Event):
     """The cart is emptied in the Bank; `banked` is what he has there now."""
 
     clause: ClassVar[str] = "R10"
-    seat: int
-    nuggets: int
-    banked: int
+    seat: Seat
+    nuggets: Nuggets
+    banked: Nuggets
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +116,8 @@ class StayedPut(Event):
     """No square to end the walk on."""
 
     clause: ClassVar[str] = "R11"
-    seat: int
-    square: str
+    seat: Seat
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +125,7 @@ class StockTaken(Event):
     """A card of the stock comes to the hand, in exchange."""
 
     clause: ClassVar[str] = "R12"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +133,8 @@ class CardDrawn(Shown):
     """What it was, for its owner's eyes."""
 
     clause: ClassVar[str] = "R12"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +142,8 @@ class DiscardTaken(Event):
     """The card on top of the discard comes to the hand, in exchange."""
 
     clause: ClassVar[str] = "R12"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +151,8 @@ class CardDiscarded(Shown):
     """The card given for it."""
 
     clause: ClassVar[str] = "R12"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     place: int
 
 
@@ -158,9 +169,9 @@ class ConcessionOpened(Shown):
     """A MINE card or a joker was shown at the entrance."""
 
     clause: ClassVar[str] = "R14"
-    seat: int
-    concession: str
-    card: str
+    seat: Seat
+    concession: Concession
+    card: Card
     place: int
 
 
@@ -169,8 +180,8 @@ class LevelPlayed(Shown):
     """A LEVEL card, or a joker as one."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     place: int
 
 
@@ -179,10 +190,10 @@ class TileTaken(Shown):
     """The top tile of a level is kept face down."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
-    concession: str
-    level: int
-    colour: str
+    seat: Seat
+    concession: Concession
+    level: Level
+    colour: TileColour
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +201,9 @@ class TileSeen(Shown):
     """What it is, for its owner's eyes: grams of gold, 0 for pyrite."""
 
     clause: ClassVar[str] = "R18"
-    seat: int
-    colour: str
-    grams: int
+    seat: Seat
+    colour: TileColour
+    grams: Grams
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +211,8 @@ class SteppedOut(Event):
     """Past level 1 to the entrance, in the same move."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
-    concession: str
+    seat: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +220,9 @@ class Hoisted(Shown):
     """By hoist (or joker) to another level."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
-    level: int
-    card: str
+    seat: Seat
+    level: Level
+    card: Card
     place: int
 
 
@@ -220,7 +231,7 @@ class TurnRested(Event):
     """No card, no roll."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +239,7 @@ class HandRefilled(Event):
     """A card of the stock comes to the hand at the close of the turn."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +247,8 @@ class CardRefilled(Shown):
     """What it was, for its owner's eyes."""
 
     clause: ClassVar[str] = "R15"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,8 +256,8 @@ class FreeTileTaken(Shown):
     """A yellow tile without a card: he has no usable one."""
 
     clause: ClassVar[str] = "R16"
-    seat: int
-    concession: str
+    seat: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +265,8 @@ class LevelExhausted(Event):
     """The last tile of the level is gone."""
 
     clause: ClassVar[str] = "R17"
-    concession: str
-    level: int
+    concession: Concession
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +274,9 @@ class CaveInMet(Shown):
     """The tile is a cave-in; it leaves the game."""
 
     clause: ClassVar[str] = "R19"
-    seat: int
-    concession: str
-    level: int
+    seat: Seat
+    concession: Concession
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +284,8 @@ class PropShown(Shown):
     """A PROP card or a joker: he may go on."""
 
     clause: ClassVar[str] = "R19"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     place: int
 
 
@@ -283,7 +294,7 @@ class CarriedToHospital(Event):
     """Hurt by the cave-in: to the Hospital; he misses his next turn."""
 
     clause: ClassVar[str] = "R19"
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,9 +302,9 @@ class ClaimLost(Shown):
     """The tile is a lost claim; it leaves the game, and he must leave the concession."""
 
     clause: ClassVar[str] = "R20"
-    seat: int
-    concession: str
-    level: int
+    seat: Seat
+    concession: Concession
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,8 +312,8 @@ class ClimbedUp(Event):
     """Up to the entrance of his own will."""
 
     clause: ClassVar[str] = "R21"
-    seat: int
-    concession: str
+    seat: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,9 +321,9 @@ class ArrivalAgreed(Event):
     """An occupant lets the arrival in."""
 
     clause: ClassVar[str] = "R22"
-    seat: int
-    arrival: int
-    concession: str
+    seat: Seat
+    arrival: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,9 +331,9 @@ class ArrivalRefused(Event):
     """An occupant refuses: a throw settles it."""
 
     clause: ClassVar[str] = "R22"
-    seat: int
-    arrival: int
-    concession: str
+    seat: Seat
+    arrival: Seat
+    concession: Concession
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,11 +341,11 @@ class RefusalRolled(Event):
     """The two dice; `loser` must leave, -1 when they are equal and thrown again."""
 
     clause: ClassVar[str] = "R22"
-    arrival: int
+    arrival: Seat
     die: int
-    seat: int
+    seat: Seat
     other: int
-    loser: int
+    loser: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,11 +354,11 @@ class OreMelted(Shown):
     the row before any of them left."""
 
     clause: ClassVar[str] = "R23"
-    seat: int
-    grams: tuple[int, ...]
+    seat: Seat
+    grams: Weights
     colours: tuple[str, ...]
     places: tuple[int, ...]
-    nuggets: int
+    nuggets: Nuggets
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,9 +366,9 @@ class ChallengeMade(Event):
     """He has caught up with the other, passed him, or reached his concession."""
 
     clause: ClassVar[str] = "R26"
-    seat: int
-    opponent: int
-    square: str
+    seat: Seat
+    opponent: Seat
+    square: Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,8 +376,8 @@ class FirstShotChosen(Event):
     """The challenger has decided who plays first."""
 
     clause: ClassVar[str] = "R28"
-    seat: int
-    beginner: int
+    seat: Seat
+    beginner: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,8 +385,8 @@ class CardLaid(Shown):
     """A card of the duel; `distance` is what is left between the two."""
 
     clause: ClassVar[str] = "R29"
-    seat: int
-    card: str
+    seat: Seat
+    card: Card
     steps: int
     distance: int
     place: int
@@ -386,7 +397,7 @@ class DuelPassed(Shown):
     """No card that can be laid at this distance."""
 
     clause: ClassVar[str] = "R30"
-    seat: int
+    seat: Seat
     distance: int
 
 
@@ -395,8 +406,8 @@ class DuelWon(Event):
     """He has landed exactly on the other."""
 
     clause: ClassVar[str] = "R29"
-    seat: int
-    opponent: int
+    seat: Seat
+    opponent: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,9 +415,9 @@ class NuggetsRobbed(Event):
     """All nuggets of the loser's cart."""
 
     clause: ClassVar[str] = "R32"
-    seat: int
-    opponent: int
-    nuggets: int
+    seat: Seat
+    opponent: Seat
+    nuggets: Nuggets
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,9 +425,9 @@ class TileRobbed(Event):
     """One of the loser's tiles, drawn by lot: all see its colour."""
 
     clause: ClassVar[str] = "R32"
-    seat: int
-    opponent: int
-    colour: str
+    seat: Seat
+    opponent: Seat
+    colour: TileColour
     place: int
 
 
@@ -425,10 +436,10 @@ class RobbedTileSeen(Event):
     """What it is, for the winner's and the loser's eyes."""
 
     clause: ClassVar[str] = "R32"
-    seat: int
-    opponent: int
-    colour: str
-    grams: int
+    seat: Seat
+    opponent: Seat
+    colour: TileColour
+    grams: Grams
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,8 +447,8 @@ class NothingRobbed(Event):
     """The loser owns nothing."""
 
     clause: ClassVar[str] = "R27"
-    seat: int
-    opponent: int
+    seat: Seat
+    opponent: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,8 +456,8 @@ class DuellistsParted(Event):
     """The loser goes to the Hospital, the winner to Prison, where he misses his next turn."""
 
     clause: ClassVar[str] = "R32"
-    winner: int
-    loser: int
+    winner: Seat
+    loser: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,8 +465,8 @@ class DuelDrawn(Event):
     """Both go to the Hotel and miss their next turn; `barred`: never again these two."""
 
     clause: ClassVar[str] = "R33"
-    seat: int
-    opponent: int
+    seat: Seat
+    opponent: Seat
     barred: bool
 
 
@@ -464,8 +475,8 @@ class GoalReached(Event):
     """Enough nuggets are banked: the match is over."""
 
     clause: ClassVar[str] = "R25"
-    seat: int
-    banked: int
+    seat: Seat
+    banked: Nuggets
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,7 +501,7 @@ class OreCounted(Event):
     """The ore that everybody owns at the end, in grams by seat: it decides among equals."""
 
     clause: ClassVar[str] = "R35"
-    grams: tuple[int, ...]
+    grams: GramsBySeat
 
 
 EVENTS: tuple[type[Event], ...] = (

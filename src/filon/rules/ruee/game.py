@@ -7,6 +7,7 @@ from filon.rules.contract import State
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, told
+from filon.rules.kinds import Card, Seat
 from filon.rules.options import Options
 from filon.rules.ruee import steps
 from filon.rules.ruee.audit import ruee_audit
@@ -26,6 +27,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.ending import final_standings
 from filon.rules.ruee.events import EVENTS
+from filon.rules.ruee.kinds import Level, Ore, Square
 from filon.rules.ruee.opened import open_view
 from filon.rules.ruee.options import RueeOptions
 from filon.rules.ruee.reading import Components, components_of
@@ -70,6 +72,11 @@ ACTIONS = ActionTable(
     Verb("tile", steps.TILE, face=TILE_FACES),
     Verb("dice", steps.DICE, arrival=FACES, occupant=FACES),
     Verb("rob", steps.ROB, place=numbers(1, TILE_COUNT)),
+    card=Card,
+    level=Level,
+    ore=Ore,
+    seat=Seat,
+    square=Square,
 )
 
 

@@ -9,6 +9,8 @@ Square = Annotated[str, Kind("place", "square")]
 Concession = Annotated[str, Kind("name", "square")]
 Level = Annotated[int, Kind("numeral")]
 """0 is the entrance."""
+Run = Annotated[int, Kind("run", "high")]
+"""The first level of a run; the last one is in `high`."""
 TileColour = Annotated[str, Kind("name", "tile")]
 Grams = Annotated[int, Kind("number", "grams")]
 Weights = Annotated[tuple[int, ...], Kind("sum", "weights")]

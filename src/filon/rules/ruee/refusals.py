@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from filon.rules.contract import OVER
-from filon.rules.errors import Refusal
+from filon.rules.errors import Refusal, Under
+from filon.rules.kinds import Card, Seat
 from filon.rules.ruee.board import ENDS, NEAR, SETS, STEPS
 from filon.rules.ruee.components import (
     BANK,
@@ -23,6 +24,7 @@ from filon.rules.ruee.components import (
     WEIGHTS,
 )
 from filon.rules.ruee.hands import kinds_in_hand
+from filon.rules.ruee.kinds import Concession, Level, Nuggets, Run, Square
 from filon.rules.ruee.mining import fitting
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.steps import (
@@ -63,47 +65,47 @@ from filon.rules.ruee.steps import (
 )
 
 REFUSALS = {
-    "match_over": "R25",
-    "not_your_turn": "R8",
-    "not_a_decision": "R8",
-    "other_question": "R8",
-    "no_such_square": "R5",
-    "out_of_reach": "R8",
-    "not_exact": "R10",
-    "square_taken": "R11",
-    "may_not_stay": "R11",
-    "barred_from": "R20",
-    "barred_while_occupied": "R22",
-    "no_such_seat": "R26",
-    "own_challenge": "R26",
-    "in_sanctuary": "R26",
-    "same_concession": "R26",
-    "too_far": "R26",
-    "drawn_before": "R33",
-    "no_fresh_card": "R12",
-    "cannot_discard": "R12",
-    "not_in_hand": "R15",
-    "mine_missing": "R14",
-    "cannot_open": "R14",
-    "not_opened": "R14",
-    "opened_already": "R14",
-    "prop_missing": "R19",
-    "cannot_prop": "R19",
-    "does_not_fit": "R15",
-    "same_level": "R15",
-    "level_exhausted": "R17",
-    "all_exhausted": "R17",
-    "usable_card": "R16",
-    "no_free_tile": "R15",
-    "not_in_mine": "R21",
-    "climb_first": "R21",
-    "run_ends": "R15",
-    "one_way": "R15",
-    "not_enough_ore": "R23",
-    "reserve_short": "R24",
-    "carries_past": "R30",
-    "cannot_lay": "R30",
-    "must_lay": "R30",
+    "match_over": Under("R25"),
+    "not_your_turn": Under("R8", seat=Seat),
+    "not_a_decision": Under("R8"),
+    "other_question": Under("R8"),
+    "no_such_square": Under("R5", square=Square),
+    "out_of_reach": Under("R8", square=Square, die=int),
+    "not_exact": Under("R10", die=int),
+    "square_taken": Under("R11", square=Square, seat=Seat),
+    "may_not_stay": Under("R11"),
+    "barred_from": Under("R20", concession=Concession),
+    "barred_while_occupied": Under("R22", concession=Concession),
+    "no_such_seat": Under("R26", seats=int),
+    "own_challenge": Under("R26"),
+    "in_sanctuary": Under("R26", seat=Seat, square=Square),
+    "same_concession": Under("R26", seat=Seat),
+    "too_far": Under("R26", seat=Seat, die=int),
+    "drawn_before": Under("R33", seat=Seat),
+    "no_fresh_card": Under("R12"),
+    "cannot_discard": Under("R12", card=Card),
+    "not_in_hand": Under("R15", card=Card),
+    "mine_missing": Under("R14", card=Card),
+    "cannot_open": Under("R14", card=Card),
+    "not_opened": Under("R14", concession=Concession),
+    "opened_already": Under("R14", concession=Concession),
+    "prop_missing": Under("R19", card=Card),
+    "cannot_prop": Under("R19", card=Card),
+    "does_not_fit": Under("R15", card=Card, level=Level),
+    "same_level": Under("R15", level=Level),
+    "level_exhausted": Under("R17", level=Level),
+    "all_exhausted": Under("R17", concession=Concession),
+    "usable_card": Under("R16"),
+    "no_free_tile": Under("R15"),
+    "not_in_mine": Under("R21"),
+    "climb_first": Under("R21", level=Level),
+    "run_ends": Under("R15", low=Run, high=Level),
+    "one_way": Under("R15"),
+    "not_enough_ore": Under("R23"),
+    "reserve_short": Under("R24", nuggets=Nuggets, reserve=Nuggets),
+    "carries_past": Under("R30", steps=int, distance=int),
+    "cannot_lay": Under("R30", card=Card),
+    "must_lay": Under("R30"),
 }
 
 Refuse = Callable[..., Refusal]

@@ -39,6 +39,8 @@ class GameInfo(Wire):
     levels: list[LevelInfo]
     events: list[str]
     refusals: dict[str, str]
+    kinds: dict[str, dict[str, str]]
+    """By the key of a message and the name of a fact: its kind, which fills the sentence."""
 
 
 def game_info(game: Game) -> GameInfo:
@@ -64,5 +66,9 @@ def game_info(game: Game) -> GameInfo:
         ],
         [LevelInfo(name, PURPOSES[name]) for name in bot_names(game.name)],
         [event.__name__ for event in game.events],
-        dict(game.refusals),
+        {code: under.clause for code, under in game.refusals.items()},
+        {
+            key: {name: str(kind) for name, kind in kinds.items()}
+            for key, kinds in game.kinds().items()
+        },
     )

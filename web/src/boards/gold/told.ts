@@ -105,7 +105,7 @@ export function tellEnd(standings: StandingsInfo | null, wording: Wording): Told
   if (!standings) return { line: '', why: '', clause: '', sign: '' };
   const winners = standings.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   return {
-    line: wording.text('event.MatchEnded', wording.values({ winners })),
+    line: wording.text('event.MatchEnded', wording.values('event.MatchEnded', { winners })),
     why: capital(wording.text(`reason.${standings.reason}`)),
     clause: standings.clause,
     sign: '',

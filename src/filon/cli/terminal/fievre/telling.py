@@ -1,7 +1,6 @@
 """The log in words. Short sentences; who paid whom is in each of them."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 
 from filon.cli.terminal.fievre.showing import to_the_right
 from filon.cli.terminal.fievre.story import BIDS, Entry
@@ -22,7 +21,6 @@ from filon.rules.fievre.events import (
     TurnBegan,
 )
 from filon.words.catalogue import Wording
-from filon.words.values import sentence_values
 
 PRICES = (PriceShared, PriceSharedByThree)
 BESIDE_A_TAKE = {FeePaid: "table.take.fee", MayorChosen: "table.take.mayor"}
@@ -160,11 +158,8 @@ class Teller:
 
     def phrase(self, key: str, event: Event, **more: str) -> str:
         """A sentence, or a part of one, filled with the facts of an event."""
-        facts = {
-            each.name: getattr(event, each.name) for each in fields(event) if each.name != "to"
-        }
-        values = sentence_values(self.wording, facts, self.names, self.reader)
-        return self.wording.text(key, **values | more)
+        values = self.wording.values(event, self.names, self.reader)
+        return self.wording.text(key, **values | {"you": values["seat_you"]} | more)
 
     def inside(self, seat: int) -> str:
         """A name inside a sentence."""

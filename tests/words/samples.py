@@ -1,0 +1,127 @@
+"""Messages of a game with facts of every kind, made from what the game declares."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from filon.rules.errors import Refusal
+from filon.rules.events import Fact
+from filon.rules.game import Game
+from filon.rules.kinds import hints_of, kind_of
+from filon.words.catalogue import Wording, templates
+from filon.words.message import parse
+
+SEATS = 5
+NAMES = ("Ann", "Maya", "Léo", "Colt", "Nora")
+SAMPLES = 12
+NUMBERS = (0, 1, 2, 7, 1234)
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message to be told: an event, a note, a refusal or an action, by its key."""
+
+    key: str
+    told: Fact | Refusal | str
+
+    def said(self, game: Game, wording: Wording, reader: int | None) -> str:
+        """What Python says to the reader."""
+        if isinstance(self.told, Refusal):
+            return wording.refusal(self.told, NAMES, reader)
+        if isinstance(self.told, str):
+            action = game.actions.as_json(game.actions.parse(self.told))
+            return wording.choice(action, NAMES, reader, self.form)
+        values = wording.values(self.told, NAMES, reader)
+        return wording.text(self.key, **values)
+
+    def facts(self, game: Game) -> dict[str, Any]:
+        if isinstance(self.told, Refusal):
+            return dict(self.told.facts)
+        if isinstance(self.told, str):
+            return dict(game.actions.as_json(game.actions.parse(self.told)))
+        return self.told.facts()
+
+    @property
+    def declared(self) -> str:
+        """The key under which the game declares the kinds of its facts."""
+        family, name = self.key.split(".")[:2]
+        return f"{'note' if family == 'label' else family}.{name}"
+
+    @property
+    def form(self) -> str | None:
+        """What follows the name in the key."""
+        return self.key.split(".", 2)[2] if self.key.count(".") > 1 else None
+
+
+class Sampler:
+    """Gives values of declared types, by their kinds."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game = game
+        self.random = random.Random(seed)
+        self.domains: dict[str, list[str]] = {}
+        for verb in game.actions.verbs:
+            for name, hint in game.actions.hints(verb).items():
+                words = self.domains.setdefault(str(kind_of(hint)), [])
+                words += [word for word in map(str, verb.domains[name]) if word not in words]
+
+    def fact(self, hint: Any) -> Any:
+        kind = kind_of(hint)
+        pick = self.random.choice
+        if kind is None or kind.name in ("number", "paid", "counted"):
+            return self.plain(hint)
+        if kind.name == "seat":
+            return pick([*range(SEATS), -1])
+        if kind.name == "seats":
+            return pick([(0,), (1, 2), (0, 1, 2)])
+        if kind.name in ("amounts", "shares", "shares_from"):
+            return tuple(pick(NUMBERS) for _ in range(SEATS))
+        if kind.name in ("numeral", "run"):
+            return pick(range(5))
+        if kind.name == "sum":
+            return tuple(pick(NUMBERS) for _ in range(pick((1, 3))))
+        if kind.name == "name":
+            return pick(self.named(kind.parameters[0]))
+        assert kind.name in ("card", "place", "set"), f"a sample of {kind}"
+        return pick(self.domains[str(kind)])
+
+    def plain(self, hint: Any) -> Any:
+        kind = get_args(hint)[0] if kind_of(hint) else hint
+        if kind is bool:
+            return self.random.random() < 0.5
+        if kind is int:
+            return self.random.choice(NUMBERS)
+        return "c4" if kind is str else ()
+
+    def named(self, family: str) -> list[str]:
+        """The words that are named `town.<word>` and the like."""
+        found = templates("en", self.game.name).items()
+        return [
+            key.removeprefix(f"{family}.")
+            for key, template in found
+            if key.startswith(f"{family}.") and "@" not in key and not parse(template).holes()
+        ]
+
+    def facts(self, hints: Mapping[str, object]) -> dict[str, Any]:
+        return {name: self.fact(hint) for name, hint in hints.items()}
+
+
+def messages(game: Game) -> Iterator[Message]:
+    """Some of every message that the game has words for."""
+    sampler = Sampler(game)
+    for key in templates("en", game.name):
+        family, _, name = key.partition("@")[0].partition(".")
+        name = name.partition(".")[0]
+        for _ in range(SAMPLES):
+            if family in ("event", "note", "label"):
+                facts = game.events if family == "event" else game.note_types
+                fact = next(each for each in facts if each.__name__ == name)
+                yield Message(key, fact(**sampler.facts(hints_of(fact))))
+            elif family == "refusal" and name in game.refusals:
+                declared = game.refusals[name].facts
+                yield Message(key, game.refusal(name, **sampler.facts(declared)))
+            elif family == "choice":
+                verb = game.actions.verb(name)
+                words = [str(sampler.random.choice(words)) for words in verb.domains.values()]
+                yield Message(key, " ".join([name, *words]))
