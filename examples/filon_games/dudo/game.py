@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from math import comb
 from typing import ClassVar
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from filon.rules.actions import ActionTable, Verb, numbers
 from filon.rules.choices import Note, Notes
-from filon.rules.contract import CHANCE, OVER, Log, State
+from filon.rules.contract import CHANCE, EMPTY, OVER, Log, State
 from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
@@ -123,62 +126,64 @@ class DudoView(View):
 
 
 class Dudo(State):
-    """The dice by seat, the bid that stands, and who was out when."""
+    """All that is true at the table."""
 
-    def __init__(self, seats: int, dice: int, wild: bool) -> None:
-        self.seats = seats
-        self.wild = wild
-        self.left = [dice] * seats
-        self.cups: list[list[int]] = [[] for _ in range(seats)]
-        self.out: list[int] = []
-        self.active = NOBODY
-        self.bidder = NOBODY
-        self.count = 0
-        self.face = 0
-        self.round = 0
+    seats: int = 0
+    wild: int = 0
+    """D4: 1 when aces count as every face."""
+    left: vec[i64] = EMPTY
+    """By seat: how many dice it has."""
+    dice: vec[i64] = EMPTY
+    """Under the cups, MOST_DICE places a seat; 0 where no die was rolled."""
+    gone: vec[i64] = EMPTY
+    """By seat: how many were out before it, or NOBODY while it has dice."""
+    active: int = NOBODY
+    bidder: int = NOBODY
+    count: int = 0
+    face: int = 0
+    """Of the bid that stands; 0 for none."""
+    round: int = 0
 
-    def copy(self) -> "Dudo":
-        twin = Dudo(self.seats, 0, self.wild)
-        twin.left, twin.out = self.left[:], self.out[:]
-        twin.cups = [cup[:] for cup in self.cups]
-        twin.active, twin.bidder, twin.round = self.active, self.bidder, self.round
-        twin.count, twin.face = self.count, self.face
-        return twin
+    def cup(self, seat: int) -> list[int]:
+        """The dice that a seat has rolled."""
+        start = seat * MOST_DICE
+        return [int(die) for die in self.dice[start : start + MOST_DICE] if die]
+
+    def out(self) -> int:
+        """How many have no dice left."""
+        return sum(left == 0 for left in self.left)
 
     def rolls(self) -> int:
         """The seat whose die is rolled next; NOBODY when all are."""
         for seat in range(self.seats):
-            if len(self.cups[seat]) < self.left[seat]:
+            if len(self.cup(seat)) < self.left[seat]:
                 return seat
         return NOBODY
 
     def to_act(self) -> int:
-        if len(self.out) == self.seats - 1:
+        if self.out() == self.seats - 1:
             return OVER
         if self.active == NOBODY or self.rolls() != NOBODY:
             return CHANCE
         return self.active
 
     def legal_count(self) -> int:
-        return len(self.choices())
+        return len(self.listed())
 
     def legal_at(self, k: int) -> int:
-        return self.choices()[k]
+        return self.listed()[k]
 
     def weight_at(self, k: int) -> int:
         return 1
 
-    def choices(self) -> list[int]:
+    def listed(self) -> list[int]:
         who = self.to_act()
         if who == OVER:
             return []
         if who == CHANCE:
-            first = self.active == NOBODY
-            return (
-                [FIRST + k for k in range(self.seats)]
-                if first
-                else list(range(DIE, DIE + FACES))
-            )
+            if self.active == NOBODY:
+                return list(range(FIRST, FIRST + self.seats))
+            return list(range(DIE, DIE + FACES))
         lowest = BID if self.count == 0 else bid_code(self.count, self.face) + 1
         bids = list(range(lowest, bid_code(sum(self.left), FACES) + 1))
         return [*bids, DOUBT] if self.count else bids
@@ -202,14 +207,15 @@ class Dudo(State):
     def begin_round(self, told: list[Event]) -> None:
         """D2: everybody rolls anew."""
         self.round += 1
-        self.cups = [[] for _ in range(self.seats)]
+        for at in range(len(self.dice)):
+            self.dice[at] = 0
         self.bidder, self.count, self.face = NOBODY, 0, 0
         told.append(RoundBegan(self.round, sum(self.left)))
 
     def roll(self, face: int, told: list[Event]) -> None:
         """D2: under one's own cup."""
         seat = self.rolls()
-        self.cups[seat].append(face)
+        self.dice[seat * MOST_DICE + len(self.cup(seat))] = face
         told.append(DieRolled(seat, face, to=(seat,)))
 
     def bid(self, offset: int, told: list[Event]) -> None:
@@ -220,24 +226,24 @@ class Dudo(State):
         self.active = self.after(self.active)
 
     def doubt(self, told: list[Event]) -> None:
-        """D4: the cups are lifted; D5: who was wrong loses a die."""
-        shown = tuple(self.shows(cup, self.face) for cup in self.cups)
+        """D4: the cups are lifted; D5: whoever was wrong loses a die."""
+        shown = tuple(self.shows(seat, self.face) for seat in range(self.seats))
         found = sum(shown)
         told.append(BidDoubted(self.active, self.bidder, self.count, self.face, found, shown))
         loser = self.active if found >= self.count else self.bidder
         self.left[loser] -= 1
-        told.append(DieLost(loser, self.left[loser]))
+        told.append(DieLost(loser, int(self.left[loser])))
         if self.left[loser] == 0:
-            self.out.append(loser)
+            self.gone[loser] = self.out() - 1
         self.active = loser if self.left[loser] else self.after(loser)
-        if len(self.out) == self.seats - 1:
+        if self.out() == self.seats - 1:
             told.append(MatchWon(self.active))
         else:
             self.begin_round(told)
 
-    def shows(self, cup: Sequence[int], face: int) -> int:
-        """D4: how many dice count; aces are wild if the table plays so."""
-        return sum(die == face or (self.wild and die == ACE) for die in cup)
+    def shows(self, seat: int, face: int) -> int:
+        """D4: how many dice of a seat count; aces are wild if the table plays so."""
+        return sum(die == face or bool(self.wild and die == ACE) for die in self.cup(seat))
 
     def after(self, seat: int) -> int:
         """The next clockwise who has dice."""
@@ -248,19 +254,15 @@ class Dudo(State):
 
     def score(self, seat: int) -> int:
         """D6: how many were out before."""
-        return self.out.index(seat) if seat in self.out else len(self.out)
+        return self.out() if self.left[seat] else int(self.gone[seat])
 
     def redeal(self, seat: int, rng: Rng) -> "Dudo":
         world = self.copy()
-        for other in range(self.seats):
-            if other != seat:
-                world.cups[other] = [1 + int(rng.below(FACES)) for _ in self.cups[other]]
+        assert isinstance(world, Dudo)
+        for at in range(len(world.dice)):
+            if at // MOST_DICE != seat and world.dice[at]:
+                world.dice[at] = 1 + rng.below(FACES)
         return world
-
-    def facts(self) -> tuple[object, ...]:
-        cups = tuple(map(tuple, self.cups))
-        standing = (self.active, self.bidder, self.count, self.face, self.round)
-        return (self.seats, self.wild, tuple(self.left), tuple(self.out), cups, standing)
 
 
 def bid_code(count: int, face: int) -> int:
@@ -283,7 +285,7 @@ class DudoNotes(Notes):
         return [self.holds(count + 1, face + 1)]
 
     def holds(self, count: int, face: int) -> BidHolds:
-        own = self.table.shows(self.table.cups[self.seat], face)
+        own = self.table.shows(self.seat, face)
         others = sum(self.table.left) - self.table.left[self.seat]
         chance = 2 / FACES if self.table.wild and face != ACE else 1 / FACES
         likely = sum(
@@ -314,7 +316,12 @@ class DudoGame(Game):
 
     def start(self, seats: int, options: Options) -> Dudo:
         assert isinstance(options, DudoOptions)
-        return Dudo(seats, int(options.dice), options.wild_aces)
+        state = Dudo()
+        state.seats, state.wild = seats, int(options.wild_aces)
+        state.left = vec[i64]([int(options.dice)] * seats)
+        state.dice = vec[i64]([0] * (seats * MOST_DICE))
+        state.gone = vec[i64]([NOBODY] * seats)
+        return state
 
     def view(self, state: State, seat: int | None) -> DudoView:
         assert isinstance(state, Dudo)
@@ -324,8 +331,8 @@ class DudoGame(Game):
             to_act=who,
             phase={CHANCE: "rolling", OVER: "over"}.get(who, "bidding"),
             round=state.round,
-            dice=() if seat is None else tuple(sorted(state.cups[seat])),
-            left=tuple(state.left),
+            dice=() if seat is None else tuple(sorted(state.cup(seat))),
+            left=tuple(map(int, state.left)),
             count=state.count,
             face=state.face,
             bidder=state.bidder,
@@ -363,8 +370,9 @@ class DudoGame(Game):
 
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, Dudo)
-        full = all(len(cup) <= left for cup, left in zip(state.cups, state.left, strict=True))
-        return [] if full or state.to_act() == OVER else ["a cup holds more dice than are left"]
+        over = state.to_act() == OVER
+        full = all(len(state.cup(seat)) <= state.left[seat] for seat in range(state.seats))
+        return [] if full or over else ["a cup holds more dice than are left"]
 
 
 GAME = DudoGame()
