@@ -24,8 +24,9 @@ const { language, game, templates, options, names, reader, cases } =
 const words = new Wording(language, game, templates, options).to(names, reader);
 const say = {
   event: (told, form) => words.event(told, form),
-  note: (told) => words.note(told),
-  label: (told) => words.note(told, "label"),
+  note: (told, form) => words.note(told, form),
+  label: (told, form) => words.note(told, form, "label"),
+  prompt: (told) => words.question(told),
   refusal: (told) => words.refusal(told),
   choice: (action, phase) => words.choice(action, phase),
 };

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, get_args
 
+from filon.rules.choices import Note, Question
 from filon.rules.errors import Refusal
-from filon.rules.events import Fact
+from filon.rules.events import Event
 from filon.rules.game import Game
 from filon.rules.kinds import hints_of, kind_of
 from filon.words.catalogue import Wording, templates
@@ -23,7 +24,7 @@ class Message:
     """A message to be told: an event, a note, a refusal or an action, by its key."""
 
     key: str
-    told: Fact | Refusal | str
+    told: Event | Note | Refusal | str
 
     def said(self, game: Game, wording: Wording, reader: int | None) -> str:
         """What Python says to the reader."""
@@ -32,8 +33,12 @@ class Message:
         if isinstance(self.told, str):
             action = game.actions.as_json(game.actions.parse(self.told))
             return wording.choice(action, NAMES, reader, self.form)
-        values = wording.values(self.told, NAMES, reader)
-        return wording.text(self.key, **values)
+        if isinstance(self.told, Event):
+            return wording.event(self.told, NAMES, reader, self.form)
+        if isinstance(self.told, Question):
+            return wording.question(self.told, NAMES, reader)
+        family = self.key.partition(".")[0]
+        return wording.note(self.told, NAMES, reader, self.form, family)
 
     def facts(self, game: Game) -> dict[str, Any]:
         if isinstance(self.told, Refusal):
@@ -45,8 +50,9 @@ class Message:
     @property
     def declared(self) -> str:
         """The key under which the game declares the kinds of its facts."""
-        family, name = self.key.split(".")[:2]
-        return f"{'note' if family == 'label' else family}.{name}"
+        if isinstance(self.told, (Refusal, str)):
+            return ".".join(self.key.split(".")[:2])
+        return f"{self.told.told_as}.{self.told.name}"
 
     @property
     def form(self) -> str | None:
@@ -110,14 +116,21 @@ class Sampler:
 def messages(game: Game) -> Iterator[Message]:
     """Some of every message that the game has words for."""
     sampler = Sampler(game)
+    questions = [each for each in game.note_types if issubclass(each, Question)]
+    question = questions[0] if questions else Question
     for key in templates("en", game.name):
         family, _, name = key.partition("@")[0].partition(".")
         name = name.partition(".")[0]
         for _ in range(SAMPLES):
-            if family in ("event", "note", "label"):
-                facts = game.events if family == "event" else game.note_types
-                fact = next(each for each in facts if each.__name__ == name)
-                yield Message(key, fact(**sampler.facts(hints_of(fact))))
+            if family == "event":
+                event = next(each for each in game.events if each.__name__ == name)
+                yield Message(key, event(**sampler.facts(hints_of(event))))
+            elif family in ("note", "label"):
+                note = next(each for each in game.note_types if each.__name__ == name)
+                yield Message(key, note(**sampler.facts(hints_of(note))))
+            elif family == "prompt":
+                facts = {**sampler.facts(hints_of(question)), "kind": key.partition(".")[2]}
+                yield Message(key, question(**facts))
             elif family == "refusal" and name in game.refusals:
                 declared = game.refusals[name].facts
                 yield Message(key, game.refusal(name, **sampler.facts(declared)))

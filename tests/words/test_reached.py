@@ -17,6 +17,7 @@ from filon.rules.game import Game
 from filon.rules.games import find_game, game_names
 from filon.rules.gold.components import COLOURS, PLACES
 from filon.rules.gold.game import GAME as GOLD
+from filon.rules.ruee.choices import REMARKS
 from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, RUNS, TILE_FACES
 from filon.rules.ruee.components import COLOURS as TILE_COLOURS
 from filon.rules.ruee.game import GAME as RUEE
@@ -27,6 +28,7 @@ HOME = Path(filon.__file__).parent
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 PHASES = ("first", "second", "rush")
 QUESTIONS = [FIEVRE_PHASES[step] for step in range(BIDDING, ENDED)]
+NOTES = ("note", "label")
 OFFERS = ("mustang", "telegraph", "election", "gun", "double")
 
 
@@ -50,6 +52,8 @@ def made_for(game: Game) -> set[str]:
     """Keys of every game that the code puts together."""
     keys = {f"event.{event.__name__}" for event in game.events}
     keys |= {f"refusal.{code}" for code in game.refusals}
+    told = {f"{family}.{note.__name__}" for note in game.note_types for family in NOTES}
+    keys |= {key for key in templates("en", game.name) if ".".join(key.split(".")[:2]) in told}
     words = [key for key in templates("en", game.name) if key.startswith("option.")]
     for option in game.options.declared():
         keys |= {key for key in words if key.startswith(f"option.{option.name}.")}
@@ -88,7 +92,7 @@ def made_for_ruee() -> set[str]:
     keys |= parts("banked", "cart", "ore", "way", "turn", "hand", "danger", "duel")
     keys |= {f"{family}.{colour}" for family in ("colour", "tile") for colour in TILE_COLOURS}
     keys |= {f"face.{face}" for face in TILE_FACES if not face.isdecimal()} | {"face.gold"}
-    keys |= {f"card.{kind}" for kind in KINDS}
+    keys |= {f"card.{kind}" for kind in KINDS} | {f"remark.{word}" for word in REMARKS}
     keys |= {f"card.{kind}.said" for kind in KINDS if kind not in RUNS}
     keys |= {f"reason.{reason}" for reason in ("goal_reached", "gold_gone", "rounds_over")}
     asked = {f"prompt.{phase}" for phase in RUEE_PHASES.values()}

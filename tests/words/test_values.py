@@ -20,11 +20,11 @@ from filon.rules.kinds import (
     kinds_in,
 )
 from filon.rules.ruee.kinds import (
-    Concession,
+    ConcessionName,
+    FirstLevel,
     GramsBySeat,
     Level,
     Ore,
-    Run,
     Square,
     TileColour,
     Weights,
@@ -112,14 +112,14 @@ def test_a_square_is_called_stood_on_and_gone_to() -> None:
     road = {"x": "square 17", "x_at": "on square 17", "x_to": "to square 17"}
     assert values(Square, "17", wording=RUEE) == road
     assert values(Square, "prison", wording=RUEE)["x_at"] == "in Prison"
-    assert values(Concession, "mule-tetue", wording=RUEE) == {"x": "Mule-Têtue"}
+    assert values(ConcessionName, "mule-tetue", wording=RUEE) == {"x": "Mule-Têtue"}
 
 
 def test_levels_are_roman_and_the_surface_is_none() -> None:
     assert values(Level, 3) == {"x": "III"}
     assert values(Level, 0) == {"x": "0"}
-    assert values(Run, 2, high=4) == {"x": "II", "x_run": "II–IV"}
-    assert values(Run, 3, high=3) == {"x": "III", "x_run": "III"}
+    assert values(FirstLevel, 2, high=4) == {"x": "II", "x_run": "II–IV"}
+    assert values(FirstLevel, 3, high=3) == {"x": "III", "x_run": "III"}
     assert [numeral(number) for number in (4, 9, 14, 29)] == ["IV", "IX", "XIV", "XXIX"]
 
 

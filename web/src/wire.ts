@@ -34,6 +34,24 @@ export type Status = "gathering" | "playing" | "over";
 
 export type Facts = Record<string, string | number>;
 
+/** -1 is nobody. Kind: `seat`. */
+export type Seat = number;
+
+/** Kind: `seats`. */
+export type Seats = number[];
+
+/** Kind: `amounts`. */
+export type AmountsBySeat = number[];
+
+/** Amounts that change hands: a seat with 0 has no part in it. Kind: `shares`. */
+export type SharesBySeat = number[];
+
+/** Kind: `card`. */
+export type Card = string;
+
+/** Counted from 0. Kind: `counted`. */
+export type Round = number;
+
 /**
  * What a seat is asked: the kind of decision, whose sentence is `prompt.<kind>`. A game's
  * own subclass adds the facts that its questions name.
@@ -79,7 +97,7 @@ export interface GoldView {
 export interface GoldFirstChosen {
   event: "FirstChosen";
   clause: "G5";
-  seat: number;
+  seat: Seat;
 }
 
 /**
@@ -89,9 +107,9 @@ export interface GoldFirstChosen {
 export interface GoldCardFlipped {
   event: "CardFlipped";
   clause: "G6";
-  seat: number;
+  seat: Seat;
   place: string;
-  card: string;
+  card: Card;
   first_time: boolean;
   in_sight: boolean;
 }
@@ -103,9 +121,9 @@ export interface GoldCardFlipped {
 export interface GoldFound {
   event: "GoldFound";
   clause: "G7";
-  seat: number;
-  active: number;
-  prospector: string;
+  seat: Seat;
+  active: Seat;
+  prospector: Card;
   gold: number;
   neutral: boolean;
 }
@@ -114,27 +132,27 @@ export interface GoldFound {
 export interface GoldProspectorChased {
   event: "ProspectorChased";
   clause: "G8";
-  seat: number;
-  stronger: string;
-  weaker: string;
+  seat: Seat;
+  stronger: Card;
+  weaker: Card;
 }
 
 /** Both cards leave the game. */
 export interface GoldDynamiteExploded {
   event: "DynamiteExploded";
   clause: "G9";
-  seat: number;
-  first: string;
-  second: string;
+  seat: Seat;
+  first: Card;
+  second: Card;
 }
 
 /** Both cards are turned back; `why` is `equal`, `golds` or `too_weak`. */
 export interface GoldNothingHappened {
   event: "NothingHappened";
   clause: "G10";
-  seat: number;
-  first: string;
-  second: string;
+  seat: Seat;
+  first: Card;
+  second: Card;
   why: string;
 }
 
@@ -142,7 +160,7 @@ export interface GoldNothingHappened {
 export interface GoldRushBegan {
   event: "RushBegan";
   clause: "G13";
-  seat: number;
+  seat: Seat;
   cards: number;
 }
 
@@ -150,7 +168,7 @@ export interface GoldRushBegan {
 export interface GoldRushForced {
   event: "RushForced";
   clause: "G16";
-  seat: number;
+  seat: Seat;
   cards: number;
   turns: number;
 }
@@ -159,7 +177,7 @@ export interface GoldRushForced {
 export interface GoldGrabbed {
   event: "GoldGrabbed";
   clause: "G14";
-  seat: number;
+  seat: Seat;
   gold: number;
 }
 
@@ -167,43 +185,43 @@ export interface GoldGrabbed {
 export interface GoldCardDiscarded {
   event: "CardDiscarded";
   clause: "G14";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The last card is gone; the gold of this round by seat. */
 export interface GoldRoundEnded {
   event: "RoundEnded";
   clause: "G15";
-  round: number;
-  gold: number[];
-  cards: number[];
+  round: Round;
+  gold: AmountsBySeat;
+  cards: AmountsBySeat;
 }
 
 /** All 64 cards lie face down again; the first player has moved clockwise. */
 export interface GoldRoundBegan {
   event: "RoundBegan";
   clause: "G18";
-  round: number;
-  seat: number;
+  round: Round;
+  seat: Seat;
 }
 
 /** Totals, ranks and winners of the match. */
 export interface GoldMatchEnded {
   event: "MatchEnded";
   clause: "G17";
-  scores: number[];
-  ranks: number[];
-  winners: number[];
+  scores: AmountsBySeat;
+  ranks: AmountsBySeat;
+  winners: Seats;
 }
 
 /** The same for a match of several rounds. */
 export interface GoldSeriesEnded {
   event: "SeriesEnded";
   clause: "G18";
-  scores: number[];
-  ranks: number[];
-  winners: number[];
+  scores: AmountsBySeat;
+  ranks: AmountsBySeat;
+  winners: Seats;
 }
 
 export type GoldEvent =
@@ -223,6 +241,21 @@ export type GoldEvent =
   | GoldSeriesEnded;
 
 export type GoldNote = Question;
+
+/** Kind: `name town`. */
+export type FievreTown = string;
+
+/** Kind: `number ounces`. */
+export type FievreOunces = number;
+
+/** What each seat keeps of a price that runs to the right of `seat` (F10). Kind: `shares_from seat`. */
+export type FievrePriceShares = number[];
+
+/** Ounces that were paid of those in `due`: nobody pays what they do not have (F30). Kind: `paid due`. */
+export type FievrePaid = number;
+
+/** Ounces that were taken of those in `number` (F28). Kind: `paid number`. */
+export type FievreRobbed = number;
 
 /** F19: a saloon that stands. */
 export interface FievreSaloonView {
@@ -299,7 +332,7 @@ export interface FievreView {
 export interface FievreFirstChosen {
   event: "FirstChosen";
   clause: "F6";
-  seat: number;
+  seat: Seat;
 }
 
 /**
@@ -311,7 +344,7 @@ export interface FievreTurnBegan {
   clause: "F7";
   turn: number;
   turns: number;
-  seat: number;
+  seat: Seat;
   deck: number;
 }
 
@@ -319,7 +352,7 @@ export interface FievreTurnBegan {
 export interface FievreCardRevealed {
   event: "CardRevealed";
   clause: "F7";
-  card: string;
+  card: Card;
 }
 
 /** The short game: so many cards have left unseen. */
@@ -333,8 +366,8 @@ export interface FievreCardsSetAside {
 export interface FievreBidMade {
   event: "BidMade";
   clause: "F8";
-  seat: number;
-  ounces: number;
+  seat: Seat;
+  ounces: FievreOunces;
   opening: boolean;
 }
 
@@ -342,7 +375,7 @@ export interface FievreBidMade {
 export interface FievreBidPassed {
   event: "BidPassed";
   clause: "F8";
-  seat: number;
+  seat: Seat;
 }
 
 /**
@@ -352,8 +385,8 @@ export interface FievreBidPassed {
 export interface FievreAuctionWon {
   event: "AuctionWon";
   clause: "F8";
-  seat: number;
-  ounces: number;
+  seat: Seat;
+  ounces: FievreOunces;
   unopposed: boolean;
 }
 
@@ -361,72 +394,72 @@ export interface FievreAuctionWon {
 export interface FievrePriceShared {
   event: "PriceShared";
   clause: "F10";
-  seat: number;
-  ounces: number;
-  shares: number[];
+  seat: Seat;
+  ounces: FievreOunces;
+  shares: FievrePriceShares;
 }
 
 /** The same with three players; `bank` is what the bank gets. */
 export interface FievrePriceSharedByThree {
   event: "PriceSharedByThree";
   clause: "F11";
-  seat: number;
-  ounces: number;
-  shares: number[];
-  bank: number;
+  seat: Seat;
+  ounces: FievreOunces;
+  shares: FievrePriceShares;
+  bank: FievreOunces;
 }
 
 /** A card of the sale is taken. */
 export interface FievreCardTaken {
   event: "CardTaken";
   clause: "F12";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The fee of a concession from the sale; `due` is what the mayor could ask for (F30). */
 export interface FievreFeePaid {
   event: "FeePaid";
   clause: "F13";
-  seat: number;
-  mayor: number;
-  town: string;
-  ounces: number;
-  due: number;
+  seat: Seat;
+  mayor: Seat;
+  town: FievreTown;
+  ounces: FievrePaid;
+  due: FievreOunces;
 }
 
 /** The town has a new mayor; `before` was mayor until now, -1 for nobody. */
 export interface FievreMayorChosen {
   event: "MayorChosen";
   clause: "F16";
-  seat: number;
-  town: string;
-  before: number;
+  seat: Seat;
+  town: FievreTown;
+  before: Seat;
 }
 
 /** The event is kept for later. */
 export interface FievreCardKept {
   event: "CardKept";
   clause: "F18";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The event has no target and leaves the game. */
 export interface FievreCardWasted {
   event: "CardWasted";
   clause: "F18";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** A saloon opens; saloons are numbered as they are built. */
 export interface FievreSaloonBuilt {
   event: "SaloonBuilt";
   clause: "F19";
-  seat: number;
+  seat: Seat;
   saloon: number;
-  town: string;
+  town: FievreTown;
 }
 
 /**
@@ -436,21 +469,21 @@ export interface FievreSaloonBuilt {
 export interface FievreSaloonPaid {
   event: "SaloonPaid";
   clause: "F19";
-  seat: number;
-  owner: number;
+  seat: Seat;
+  owner: Seat;
   saloon: number;
-  town: string;
-  ounces: number;
-  due: number;
+  town: FievreTown;
+  ounces: FievrePaid;
+  due: FievreOunces;
 }
 
 /** This saloon collects 4 instead of 2. */
 export interface FievreGirlsLaid {
   event: "GirlsLaid";
   clause: "F20";
-  seat: number;
+  seat: Seat;
   saloon: number;
-  town: string;
+  town: FievreTown;
 }
 
 /** The girls leave with their saloon. */
@@ -464,9 +497,9 @@ export interface FievreGirlsGone {
 export interface FievreMineBlasted {
   event: "MineBlasted";
   clause: "F21";
-  seat: number;
-  victim: number;
-  card: string;
+  seat: Seat;
+  victim: Seat;
+  card: Card;
   vein: boolean;
 }
 
@@ -474,91 +507,91 @@ export interface FievreMineBlasted {
 export interface FievreSaloonBlasted {
   event: "SaloonBlasted";
   clause: "F21";
-  seat: number;
-  victim: number;
+  seat: Seat;
+  victim: Seat;
   saloon: number;
-  town: string;
+  town: FievreTown;
 }
 
 /** A concession changes hands. */
 export interface FievreMineExpropriated {
   event: "MineExpropriated";
   clause: "F22";
-  seat: number;
-  victim: number;
-  card: string;
+  seat: Seat;
+  victim: Seat;
+  card: Card;
 }
 
 /** The mayor's fee of an expropriation; `due` is what he could ask for (F30). */
 export interface FievreExpropriationFeePaid {
   event: "ExpropriationFeePaid";
   clause: "F22";
-  seat: number;
-  mayor: number;
-  town: string;
-  ounces: number;
-  due: number;
+  seat: Seat;
+  mayor: Seat;
+  town: FievreTown;
+  ounces: FievrePaid;
+  due: FievreOunces;
 }
 
 /** The fee is doubled in this town. */
 export interface FievreGovernorLaid {
   event: "GovernorLaid";
   clause: "F23";
-  seat: number;
-  town: string;
+  seat: Seat;
+  town: FievreTown;
 }
 
 /** The governor leaves with the old mayor. */
 export interface FievreGovernorGone {
   event: "GovernorGone";
   clause: "F23";
-  town: string;
+  town: FievreTown;
 }
 
 /** Every other player pays the bank; the amounts by seat. */
 export interface FievreSharkPaid {
   event: "SharkPaid";
   clause: "F24";
-  seat: number;
-  amounts: number[];
+  seat: Seat;
+  amounts: SharesBySeat;
 }
 
 /** This concession has three nuggets more. */
 export interface FievreVeinLaid {
   event: "VeinLaid";
   clause: "F25";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The mustang is used: this seat chooses next. */
 export interface FievreMustangRidden {
   event: "MustangRidden";
   clause: "F26";
-  seat: number;
+  seat: Seat;
 }
 
 /** The mustang is kept for another time. */
 export interface FievreMustangHeld {
   event: "MustangHeld";
   clause: "F26";
-  seat: number;
+  seat: Seat;
 }
 
 /** Gold from the bank. */
 export interface FievreStagecoachPaid {
   event: "StagecoachPaid";
   clause: "F27";
-  seat: number;
-  ounces: number;
+  seat: Seat;
+  ounces: FievreOunces;
 }
 
 /** A player and a number are named. */
 export interface FievreHoldUpTried {
   event: "HoldUpTried";
   clause: "F28";
-  seat: number;
-  victim: number;
+  seat: Seat;
+  victim: Seat;
   number: number;
 }
 
@@ -566,21 +599,21 @@ export interface FievreHoldUpTried {
 export interface FievreHoldUpWon {
   event: "HoldUpWon";
   clause: "F28";
-  seat: number;
-  victim: number;
+  seat: Seat;
+  victim: Seat;
   number: number;
   die: number;
   other: number;
   total: number;
-  ounces: number;
+  ounces: FievreRobbed;
 }
 
 /** The dice stay below the number. */
 export interface FievreHoldUpLost {
   event: "HoldUpLost";
   clause: "F28";
-  seat: number;
-  victim: number;
+  seat: Seat;
+  victim: Seat;
   number: number;
   die: number;
   other: number;
@@ -591,7 +624,7 @@ export interface FievreHoldUpLost {
 export interface FievreDiceRolled {
   event: "DiceRolled";
   clause: "F14";
-  seat: number;
+  seat: Seat;
   die: number;
   other: number;
   total: number;
@@ -601,7 +634,7 @@ export interface FievreDiceRolled {
 export interface FievreTelegraphUsed {
   event: "TelegraphUsed";
   clause: "F29";
-  seat: number;
+  seat: Seat;
   die: number;
   face: number;
   total: number;
@@ -611,15 +644,15 @@ export interface FievreTelegraphUsed {
 export interface FievreTelegraphHeld {
   event: "TelegraphHeld";
   clause: "F29";
-  seat: number;
+  seat: Seat;
 }
 
 /** A dangerous concession leaves the game; `vein` when the new vein went with it. */
 export interface FievreMineCollapsed {
   event: "MineCollapsed";
   clause: "F15";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
   vein: boolean;
 }
 
@@ -627,89 +660,89 @@ export interface FievreMineCollapsed {
 export interface FievreMineProduced {
   event: "MineProduced";
   clause: "F14";
-  seat: number;
-  card: string;
-  ounces: number;
+  seat: Seat;
+  card: Card;
+  ounces: FievreOunces;
 }
 
 /** As many concessions as the mayor: the office changes hands. */
 export interface FievreElectionWon {
   event: "ElectionWon";
   clause: "F31";
-  seat: number;
-  town: string;
+  seat: Seat;
+  town: FievreTown;
 }
 
 /** The bank pays the sum of two dice. */
 export interface FievreWagerRolled {
   event: "WagerRolled";
   clause: "F32";
-  seat: number;
+  seat: Seat;
   die: number;
   other: number;
-  ounces: number;
+  ounces: FievreOunces;
 }
 
 /** The gain is kept as it is. */
 export interface FievreWagerKept {
   event: "WagerKept";
   clause: "F32";
-  seat: number;
-  ounces: number;
+  seat: Seat;
+  ounces: FievreOunces;
 }
 
 /** No double: the gain is doubled to so many ounces. */
 export interface FievreWagerDoubled {
   event: "WagerDoubled";
   clause: "F32";
-  seat: number;
+  seat: Seat;
   die: number;
   other: number;
-  ounces: number;
+  ounces: FievreOunces;
 }
 
 /** A double: the gain is lost. */
 export interface FievreWagerLost {
   event: "WagerLost";
   clause: "F32";
-  seat: number;
+  seat: Seat;
   die: number;
   other: number;
-  ounces: number;
+  ounces: FievreOunces;
 }
 
 /** One ounce for each concession with an odd or an even sum; the amounts by seat. */
 export interface FievreTaxesPaid {
   event: "TaxesPaid";
   clause: "F33";
-  seat: number;
+  seat: Seat;
   parity: string;
-  amounts: number[];
+  amounts: SharesBySeat;
 }
 
 /** The poorest receive from the bank, the richest give to the one who called it; by seat. */
 export interface FievreContestHeld {
   event: "ContestHeld";
   clause: "F34";
-  seat: number;
-  received: number[];
-  given: number[];
+  seat: Seat;
+  received: SharesBySeat;
+  given: SharesBySeat;
 }
 
 /** A mayor is named to be shot. */
 export interface FievreGunHired {
   event: "GunHired";
   clause: "F35";
-  seat: number;
-  victim: number;
-  town: string;
+  seat: Seat;
+  victim: Seat;
+  town: FievreTown;
 }
 
 /** The mayor's own roll. */
 export interface FievreMayorDefended {
   event: "MayorDefended";
   clause: "F35";
-  seat: number;
+  seat: Seat;
   die: number;
   other: number;
   total: number;
@@ -719,9 +752,9 @@ export interface FievreMayorDefended {
 export interface FievreMayorShot {
   event: "MayorShot";
   clause: "F35";
-  seat: number;
-  victim: number;
-  town: string;
+  seat: Seat;
+  victim: Seat;
+  town: FievreTown;
   die: number;
   other: number;
   total: number;
@@ -731,9 +764,9 @@ export interface FievreMayorShot {
 export interface FievreMayorMissed {
   event: "MayorMissed";
   clause: "F35";
-  seat: number;
-  victim: number;
-  town: string;
+  seat: Seat;
+  victim: Seat;
+  town: FievreTown;
   die: number;
   other: number;
   total: number;
@@ -743,27 +776,27 @@ export interface FievreMayorMissed {
 export interface FievreMatchEnded {
   event: "MatchEnded";
   clause: "F38";
-  scores: number[];
-  ranks: number[];
-  winners: number[];
+  scores: AmountsBySeat;
+  ranks: AmountsBySeat;
+  winners: Seats;
 }
 
 /** Who would keep what of a price that `seat` pays. */
 export interface FievrePriceWouldGo {
   note: "PriceWouldGo";
   clause: string;
-  seat: number;
-  ounces: number;
-  shares: number[];
+  seat: Seat;
+  ounces: FievreOunces;
+  shares: FievrePriceShares;
 }
 
 /** The same with three players; `bank` is what the bank gets. */
 export interface FievrePriceWouldGoByThree {
   note: "PriceWouldGoByThree";
   clause: string;
-  seat: number;
-  ounces: number;
-  shares: number[];
+  seat: Seat;
+  ounces: FievreOunces;
+  shares: FievrePriceShares;
   bank: number;
 }
 
@@ -774,7 +807,7 @@ export interface FievrePriceWouldGoByThree {
 export interface FievreMineYields {
   note: "MineYields";
   clause: string;
-  card: string;
+  card: Card;
   nuggets: number;
   chances: number;
 }
@@ -783,22 +816,22 @@ export interface FievreMineYields {
 export interface FievreMineIsDangerous {
   note: "MineIsDangerous";
   clause: string;
-  card: string;
+  card: Card;
 }
 
 /** What the mayor of the town can ask for. */
 export interface FievreFeeDue {
   note: "FeeDue";
   clause: string;
-  mayor: number;
-  ounces: number;
+  mayor: Seat;
+  ounces: FievreOunces;
 }
 
 /** What the office is worth that the seat would have then. */
 export interface FievreMakesMayor {
   note: "MakesMayor";
   clause: string;
-  town: string;
+  town: FievreTown;
   points: number;
 }
 
@@ -821,15 +854,15 @@ export interface FievreHoldUpOdds {
 export interface FievreVictimHas {
   note: "VictimHas";
   clause: string;
-  seat: number;
-  ounces: number;
+  seat: Seat;
+  ounces: FievreOunces;
 }
 
 /** How often, in a hundred, the hired gun hits, and the points that the mayor loses. */
 export interface FievreMayorMayFall {
   note: "MayorMayFall";
   clause: string;
-  mayor: number;
+  mayor: Seat;
   percent: number;
   points: number;
 }
@@ -904,6 +937,36 @@ export type FievreNote =
   | FievreMayorMayFall
   | FievreNothingProduced
   | Question;
+
+/** Kind: `place square`. */
+export type RueeSquare = string;
+
+/** Kind: `name square`. */
+export type RueeConcessionName = string;
+
+/** 0 is the entrance. Kind: `numeral`. */
+export type RueeLevel = number;
+
+/** The first level of a run; the last one is in `high`. Kind: `run high`. */
+export type RueeFirstLevel = number;
+
+/** Kind: `name tile`. */
+export type RueeTileColour = string;
+
+/** Kind: `number grams`. */
+export type RueeGrams = number;
+
+/** The grams of one owner's tiles. Kind: `sum weights`. */
+export type RueeWeights = number[];
+
+/** Kind: `shares list.grams`. */
+export type RueeGramsBySeat = number[];
+
+/** A set of tiles, by weights in 100 g; its units are nuggets (R23). Kind: `set weights 100 500`. */
+export type RueeOre = string;
+
+/** Kind: `number nuggets`. */
+export type RueeNuggets = number;
 
 /**
  * A place of a hand: the card, or null when it is hidden; the kinds it is known not to be;
@@ -1027,7 +1090,7 @@ export interface RueeView {
 export interface RueeFirstChosen {
   event: "FirstChosen";
   clause: "R7";
-  seat: number;
+  seat: Seat;
 }
 
 /** Everybody has so many cards; so many are left in the stock. */
@@ -1042,8 +1105,8 @@ export interface RueeHandsDealt {
 export interface RueeCardDealt {
   event: "CardDealt";
   clause: "R7";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** Every seat has one turn in a round. */
@@ -1057,80 +1120,80 @@ export interface RueeRoundBegan {
 export interface RueeTurnMissed {
   event: "TurnMissed";
   clause: "R34";
-  seat: number;
+  seat: Seat;
 }
 
 /** The die of a turn; `square` is where he stands. */
 export interface RueeDieRolled {
   event: "DieRolled";
   clause: "R8";
-  seat: number;
+  seat: Seat;
   die: number;
-  square: string;
+  square: RueeSquare;
 }
 
 /** The walk ended on a road square or in a building. */
 export interface RueeWalked {
   event: "Walked";
   clause: "R8";
-  seat: number;
-  square: string;
+  seat: Seat;
+  square: RueeSquare;
 }
 
 /** The walk ended at the entrance of a concession. */
 export interface RueeConcessionEntered {
   event: "ConcessionEntered";
   clause: "R9";
-  seat: number;
-  concession: string;
+  seat: Seat;
+  concession: RueeConcessionName;
 }
 
 /** The cart is emptied in the Bank; `banked` is what he has there now. */
 export interface RueeNuggetsBanked {
   event: "NuggetsBanked";
   clause: "R10";
-  seat: number;
-  nuggets: number;
-  banked: number;
+  seat: Seat;
+  nuggets: RueeNuggets;
+  banked: RueeNuggets;
 }
 
 /** No square to end the walk on. */
 export interface RueeStayedPut {
   event: "StayedPut";
   clause: "R11";
-  seat: number;
-  square: string;
+  seat: Seat;
+  square: RueeSquare;
 }
 
 /** A card of the stock comes to the hand, in exchange. */
 export interface RueeStockTaken {
   event: "StockTaken";
   clause: "R12";
-  seat: number;
+  seat: Seat;
 }
 
 /** What it was, for its owner's eyes. */
 export interface RueeCardDrawn {
   event: "CardDrawn";
   clause: "R12";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The card on top of the discard comes to the hand, in exchange. */
 export interface RueeDiscardTaken {
   event: "DiscardTaken";
   clause: "R12";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** The card given for it. */
 export interface RueeCardDiscarded {
   event: "CardDiscarded";
   clause: "R12";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
   place: number;
 }
 
@@ -1145,9 +1208,9 @@ export interface RueeStockRenewed {
 export interface RueeConcessionOpened {
   event: "ConcessionOpened";
   clause: "R14";
-  seat: number;
-  concession: string;
-  card: string;
+  seat: Seat;
+  concession: RueeConcessionName;
+  card: Card;
   place: number;
 }
 
@@ -1155,8 +1218,8 @@ export interface RueeConcessionOpened {
 export interface RueeLevelPlayed {
   event: "LevelPlayed";
   clause: "R15";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
   place: number;
 }
 
@@ -1164,36 +1227,36 @@ export interface RueeLevelPlayed {
 export interface RueeTileTaken {
   event: "TileTaken";
   clause: "R15";
-  seat: number;
-  concession: string;
-  level: number;
-  colour: string;
+  seat: Seat;
+  concession: RueeConcessionName;
+  level: RueeLevel;
+  colour: RueeTileColour;
 }
 
 /** What it is, for its owner's eyes: grams of gold, 0 for pyrite. */
 export interface RueeTileSeen {
   event: "TileSeen";
   clause: "R18";
-  seat: number;
-  colour: string;
-  grams: number;
+  seat: Seat;
+  colour: RueeTileColour;
+  grams: RueeGrams;
 }
 
 /** Past level 1 to the entrance, in the same move. */
 export interface RueeSteppedOut {
   event: "SteppedOut";
   clause: "R15";
-  seat: number;
-  concession: string;
+  seat: Seat;
+  concession: RueeConcessionName;
 }
 
 /** By hoist (or joker) to another level. */
 export interface RueeHoisted {
   event: "Hoisted";
   clause: "R15";
-  seat: number;
-  level: number;
-  card: string;
+  seat: Seat;
+  level: RueeLevel;
+  card: Card;
   place: number;
 }
 
@@ -1201,55 +1264,55 @@ export interface RueeHoisted {
 export interface RueeTurnRested {
   event: "TurnRested";
   clause: "R15";
-  seat: number;
+  seat: Seat;
 }
 
 /** A card of the stock comes to the hand at the close of the turn. */
 export interface RueeHandRefilled {
   event: "HandRefilled";
   clause: "R15";
-  seat: number;
+  seat: Seat;
 }
 
 /** What it was, for its owner's eyes. */
 export interface RueeCardRefilled {
   event: "CardRefilled";
   clause: "R15";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
 }
 
 /** A yellow tile without a card: he has no usable one. */
 export interface RueeFreeTileTaken {
   event: "FreeTileTaken";
   clause: "R16";
-  seat: number;
-  concession: string;
+  seat: Seat;
+  concession: RueeConcessionName;
 }
 
 /** The last tile of the level is gone. */
 export interface RueeLevelExhausted {
   event: "LevelExhausted";
   clause: "R17";
-  concession: string;
-  level: number;
+  concession: RueeConcessionName;
+  level: RueeLevel;
 }
 
 /** The tile is a cave-in; it leaves the game. */
 export interface RueeCaveInMet {
   event: "CaveInMet";
   clause: "R19";
-  seat: number;
-  concession: string;
-  level: number;
+  seat: Seat;
+  concession: RueeConcessionName;
+  level: RueeLevel;
 }
 
 /** A PROP card or a joker: he may go on. */
 export interface RueePropShown {
   event: "PropShown";
   clause: "R19";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
   place: number;
 }
 
@@ -1257,53 +1320,53 @@ export interface RueePropShown {
 export interface RueeCarriedToHospital {
   event: "CarriedToHospital";
   clause: "R19";
-  seat: number;
+  seat: Seat;
 }
 
 /** The tile is a lost claim; it leaves the game, and he must leave the concession. */
 export interface RueeClaimLost {
   event: "ClaimLost";
   clause: "R20";
-  seat: number;
-  concession: string;
-  level: number;
+  seat: Seat;
+  concession: RueeConcessionName;
+  level: RueeLevel;
 }
 
 /** Up to the entrance of his own will. */
 export interface RueeClimbedUp {
   event: "ClimbedUp";
   clause: "R21";
-  seat: number;
-  concession: string;
+  seat: Seat;
+  concession: RueeConcessionName;
 }
 
 /** An occupant lets the arrival in. */
 export interface RueeArrivalAgreed {
   event: "ArrivalAgreed";
   clause: "R22";
-  seat: number;
-  arrival: number;
-  concession: string;
+  seat: Seat;
+  arrival: Seat;
+  concession: RueeConcessionName;
 }
 
 /** An occupant refuses: a throw settles it. */
 export interface RueeArrivalRefused {
   event: "ArrivalRefused";
   clause: "R22";
-  seat: number;
-  arrival: number;
-  concession: string;
+  seat: Seat;
+  arrival: Seat;
+  concession: RueeConcessionName;
 }
 
 /** The two dice; `loser` must leave, -1 when they are equal and thrown again. */
 export interface RueeRefusalRolled {
   event: "RefusalRolled";
   clause: "R22";
-  arrival: number;
+  arrival: Seat;
   die: number;
-  seat: number;
+  seat: Seat;
   other: number;
-  loser: number;
+  loser: Seat;
 }
 
 /**
@@ -1313,36 +1376,36 @@ export interface RueeRefusalRolled {
 export interface RueeOreMelted {
   event: "OreMelted";
   clause: "R23";
-  seat: number;
-  grams: number[];
+  seat: Seat;
+  grams: RueeWeights;
   colours: string[];
   places: number[];
-  nuggets: number;
+  nuggets: RueeNuggets;
 }
 
 /** He has caught up with the other, passed him, or reached his concession. */
 export interface RueeChallengeMade {
   event: "ChallengeMade";
   clause: "R26";
-  seat: number;
-  opponent: number;
-  square: string;
+  seat: Seat;
+  opponent: Seat;
+  square: RueeSquare;
 }
 
 /** The challenger has decided who plays first. */
 export interface RueeFirstShotChosen {
   event: "FirstShotChosen";
   clause: "R28";
-  seat: number;
-  beginner: number;
+  seat: Seat;
+  beginner: Seat;
 }
 
 /** A card of the duel; `distance` is what is left between the two. */
 export interface RueeCardLaid {
   event: "CardLaid";
   clause: "R29";
-  seat: number;
-  card: string;
+  seat: Seat;
+  card: Card;
   steps: number;
   distance: number;
   place: number;
@@ -1352,7 +1415,7 @@ export interface RueeCardLaid {
 export interface RueeDuelPassed {
   event: "DuelPassed";
   clause: "R30";
-  seat: number;
+  seat: Seat;
   distance: number;
 }
 
@@ -1360,26 +1423,26 @@ export interface RueeDuelPassed {
 export interface RueeDuelWon {
   event: "DuelWon";
   clause: "R29";
-  seat: number;
-  opponent: number;
+  seat: Seat;
+  opponent: Seat;
 }
 
 /** All nuggets of the loser's cart. */
 export interface RueeNuggetsRobbed {
   event: "NuggetsRobbed";
   clause: "R32";
-  seat: number;
-  opponent: number;
-  nuggets: number;
+  seat: Seat;
+  opponent: Seat;
+  nuggets: RueeNuggets;
 }
 
 /** One of the loser's tiles, drawn by lot: all see its colour. */
 export interface RueeTileRobbed {
   event: "TileRobbed";
   clause: "R32";
-  seat: number;
-  opponent: number;
-  colour: string;
+  seat: Seat;
+  opponent: Seat;
+  colour: RueeTileColour;
   place: number;
 }
 
@@ -1387,34 +1450,34 @@ export interface RueeTileRobbed {
 export interface RueeRobbedTileSeen {
   event: "RobbedTileSeen";
   clause: "R32";
-  seat: number;
-  opponent: number;
-  colour: string;
-  grams: number;
+  seat: Seat;
+  opponent: Seat;
+  colour: RueeTileColour;
+  grams: RueeGrams;
 }
 
 /** The loser owns nothing. */
 export interface RueeNothingRobbed {
   event: "NothingRobbed";
   clause: "R27";
-  seat: number;
-  opponent: number;
+  seat: Seat;
+  opponent: Seat;
 }
 
 /** The loser goes to the Hospital, the winner to Prison, where he misses his next turn. */
 export interface RueeDuellistsParted {
   event: "DuellistsParted";
   clause: "R32";
-  winner: number;
-  loser: number;
+  winner: Seat;
+  loser: Seat;
 }
 
 /** Both go to the Hotel and miss their next turn; `barred`: never again these two. */
 export interface RueeDuelDrawn {
   event: "DuelDrawn";
   clause: "R33";
-  seat: number;
-  opponent: number;
+  seat: Seat;
+  opponent: Seat;
   barred: boolean;
 }
 
@@ -1422,8 +1485,8 @@ export interface RueeDuelDrawn {
 export interface RueeGoalReached {
   event: "GoalReached";
   clause: "R25";
-  seat: number;
-  banked: number;
+  seat: Seat;
+  banked: RueeNuggets;
 }
 
 /** The match is over at the end of a round: no gold is left, or too many rounds. */
@@ -1447,7 +1510,7 @@ export interface RueeOreLeft {
 export interface RueeOreCounted {
   event: "OreCounted";
   clause: "R35";
-  grams: number[];
+  grams: RueeGramsBySeat;
 }
 
 /** What is asked, with all that a question may name. */
@@ -1456,12 +1519,12 @@ export interface RueeQuestion {
   clause: string;
   kind: string;
   die: number;
-  level: number;
-  dug: number;
-  seat: number;
-  opponent: number;
+  level: RueeLevel;
+  dug: RueeLevel;
+  seat: Seat;
+  opponent: Seat;
   distance: number;
-  concession: string;
+  concession: RueeConcessionName;
   /** The ore of the seat. */
   grams: number;
   /** The grams that a nugget takes. */
@@ -1473,25 +1536,25 @@ export interface RueeGoesTo {
   note: "GoesTo";
   clause: string;
   way: string;
-  level: number;
+  level: RueeLevel;
 }
 
 export interface RueeStopsOn {
   note: "StopsOn";
   clause: string;
-  level: number;
+  level: RueeLevel;
 }
 
 export interface RueeFromDiscard {
   note: "FromDiscard";
   clause: string;
-  card: string;
+  card: Card;
 }
 
 export interface RueeOtherBegins {
   note: "OtherBegins";
   clause: string;
-  seat: number;
+  seat: Seat;
 }
 
 /** Something to know that has no figures. */
@@ -1515,7 +1578,7 @@ export interface RueeFromThere {
   note: "FromThere";
   clause: string;
   bank: number;
-  concession: string;
+  concession: RueeConcessionName;
   away: number;
 }
 
@@ -1523,7 +1586,7 @@ export interface RueeFromThere {
 export interface RueeAskedToShare {
   note: "AskedToShare";
   clause: string;
-  seats: number[];
+  seats: Seats;
 }
 
 /** Points of the die that are lost on entering a concession. */
@@ -1537,7 +1600,7 @@ export interface RueePointsUnused {
 export interface RueeDuelStakes {
   note: "DuelStakes";
   clause: string;
-  seat: number;
+  seat: Seat;
   cart: number;
   tiles: number;
   own_cart: number;
@@ -1548,7 +1611,7 @@ export interface RueeDuelStakes {
 export interface RueeCaughtAt {
   note: "CaughtAt";
   clause: string;
-  square: string;
+  square: RueeSquare;
   passed: boolean;
 }
 
@@ -1559,7 +1622,7 @@ export interface RueeCaughtAt {
 export interface RueeGroundHolds {
   note: "GroundHolds";
   clause: string;
-  level: number;
+  level: RueeLevel;
   gold: number;
   pyrite: number;
   caves: number;

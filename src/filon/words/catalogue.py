@@ -25,13 +25,14 @@ A French sentence puts no word before a name that it would have to elide (de, qu
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from filon.rules.choices import Note
+from filon.rules.choices import Note, Question
 from filon.rules.errors import BadSetup, FilonError, Refusal, UnknownGame
 from filon.rules.events import Event, Fact
 from filon.rules.game import Game
-from filon.rules.games import find_game
+from filon.rules.games import find_game, folder_of, game_names
 from filon.rules.kinds import Kind, hints_of, kinds_in
 from filon.words.message import Message, Value, parse
 from filon.words.values import NOBODY, Telling, sentence_values
@@ -66,10 +67,14 @@ def checked_language(language: str) -> str:
 
 @cache
 def templates(language: str, name: str) -> Mapping[str, str]:
-    """The catalogue of a game, or of every `table`, read when it is first needed; empty for a
-    game that nobody wrote words for."""
-    path = Path(__file__).parent / language / f"{name}.json"
-    if not name.isidentifier() or not path.is_file():
+    """The catalogue of a game, or of every `table`, read when it is first needed: from here, or
+    from `words/<language>.json` in the game's own folder; empty if nobody wrote one."""
+    path: Path | Traversable = Path(__file__).parent / language / f"{name}.json"
+    if not name.isidentifier():
+        return {}
+    if not path.is_file() and name in game_names() and (folder := folder_of(name)) is not None:
+        path = folder / "words" / f"{language}.json"
+    if not path.is_file():
         return {}
     read: object = json.loads(path.read_text("utf-8"))
     assert isinstance(read, dict), f"{path.name} holds one object"
@@ -139,11 +144,19 @@ class Wording:
         note: Note,
         names: Sequence[str],
         reader: int | None = None,
+        form: str | None = None,
         family: str = "note",
     ) -> str:
-        """What is worth knowing before a choice, told to the reader; in the family `label`,
-        what the choice is called."""
-        return self.text(f"{family}.{note.name}", **self.values(note, names, reader))
+        """What is worth knowing before a choice, told to the reader, `short` where such a form
+        is written; in the family `label`, what the choice is called."""
+        key = self.preferred(f"{family}.{note.name}", form)
+        return self.text(key, **self.values(note, names, reader))
+
+    def question(
+        self, question: Question, names: Sequence[str], reader: int | None = None
+    ) -> str:
+        """What the reader is asked."""
+        return self.text(f"prompt.{question.kind}", **self.values(question, names, reader))
 
     def values(
         self, fact: Fact, names: Sequence[str], reader: int | None = None

@@ -1,15 +1,12 @@
 // What games say: events, notes, refusals and actions in words. The same as filon.words in Python.
-import type { GameEvent, GameInfo, Refusal } from '../wire';
+import type { GameEvent, GameInfo, GameNote, Question, Refusal } from '../wire';
 import { KINDS } from './kinds.ts';
 import { fill, holesOf, type Values } from './template.ts';
 
 export { capital } from './template.ts';
 
 /** What is needed of a game to say what it tells: how actions are written, and the kinds of facts. */
-export type GameWords = Pick<GameInfo, 'name' | 'verbs' | 'kinds'>;
-
-/** A note on a choice, as the server tells it. */
-export type Note = { note: string; clause: string } & Values;
+export type WordedGame = Pick<GameInfo, 'name' | 'verbs' | 'kinds'>;
 
 interface Amounts {
   inside?: boolean;
@@ -21,7 +18,7 @@ export class Wording {
   readonly #variants: string[];
 
   readonly language: string;
-  readonly game: GameWords;
+  readonly game: WordedGame;
   readonly templates: Record<string, string>;
   readonly options: Record<string, string>;
   readonly names: string[];
@@ -29,7 +26,7 @@ export class Wording {
 
   constructor(
     language: string,
-    game: GameWords,
+    game: WordedGame,
     templates: Record<string, string>,
     options: Record<string, string> = {},
     names: string[] = [],
@@ -156,10 +153,18 @@ export class Wording {
     return this.text(this.#preferred(key, form), values, `${name} (${clause})`);
   }
 
-  /** What is worth knowing before a choice; in the family `label`, what the choice is called. */
-  note({ note: name, clause, ...facts }: Note, family = 'note'): string {
-    const values = this.values(`note.${name}`, facts);
-    return this.text(`${family}.${name}`, values, `${name} (${clause})`);
+  /** What is worth knowing before a choice, in a `form` where it is written (`short`); in the
+   * family `label`, what the choice is called. */
+  note(note: GameNote, form = '', family = 'note'): string {
+    const { note: name, clause, ...facts } = note;
+    const values = this.values(`note.${name}`, facts as Values);
+    return this.text(this.#preferred(`${family}.${name}`, form), values, `${name} (${clause})`);
+  }
+
+  /** What the reader is asked. */
+  question(question: Question): string {
+    const { note: name, clause: _, ...facts } = question;
+    return this.text(`prompt.${facts.kind}`, this.values(`note.${name}`, facts));
   }
 
   refusal(why: Refusal): string {

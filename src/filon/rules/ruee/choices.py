@@ -27,8 +27,7 @@ from filon.rules.ruee.components import (
     SURFACE,
 )
 from filon.rules.ruee.events import OreCounted, OreLeft, RoundBegan, RushEnded, TurnMissed
-from filon.rules.ruee.kinds import Concession as ConcessionName
-from filon.rules.ruee.kinds import Level, Square
+from filon.rules.ruee.kinds import ConcessionName, Level, Square
 from filon.rules.ruee.mining import next_down, next_up
 from filon.rules.ruee.options import RueeOptions
 from filon.rules.ruee.reading import components_of, distances

@@ -10,7 +10,7 @@ from typing import ClassVar
 from filon.rules.events import Event
 from filon.rules.kinds import Card, Seat
 from filon.rules.ruee.kinds import (
-    Concession,
+    ConcessionName,
     Grams,
     GramsBySeat,
     Level,
@@ -98,7 +98,7 @@ class ConcessionEntered(Event):
 
     clause: ClassVar[str] = "R9"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class ConcessionOpened(Shown):
 
     clause: ClassVar[str] = "R14"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
     card: Card
     place: int
 
@@ -191,7 +191,7 @@ class TileTaken(Shown):
 
     clause: ClassVar[str] = "R15"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
     level: Level
     colour: TileColour
 
@@ -212,7 +212,7 @@ class SteppedOut(Event):
 
     clause: ClassVar[str] = "R15"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ class FreeTileTaken(Shown):
 
     clause: ClassVar[str] = "R16"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class LevelExhausted(Event):
     """The last tile of the level is gone."""
 
     clause: ClassVar[str] = "R17"
-    concession: Concession
+    concession: ConcessionName
     level: Level
 
 
@@ -275,7 +275,7 @@ class CaveInMet(Shown):
 
     clause: ClassVar[str] = "R19"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
     level: Level
 
 
@@ -303,7 +303,7 @@ class ClaimLost(Shown):
 
     clause: ClassVar[str] = "R20"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
     level: Level
 
 
@@ -313,7 +313,7 @@ class ClimbedUp(Event):
 
     clause: ClassVar[str] = "R21"
     seat: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +323,7 @@ class ArrivalAgreed(Event):
     clause: ClassVar[str] = "R22"
     seat: Seat
     arrival: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +333,7 @@ class ArrivalRefused(Event):
     clause: ClassVar[str] = "R22"
     seat: Seat
     arrival: Seat
-    concession: Concession
+    concession: ConcessionName
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from filon.rules.kinds import Kind
 from filon.rules.ruee.components import GRAMS, NUGGET_GRAMS
 
 Square = Annotated[str, Kind("place", "square")]
-Concession = Annotated[str, Kind("name", "square")]
+ConcessionName = Annotated[str, Kind("name", "square")]
 Level = Annotated[int, Kind("numeral")]
 """0 is the entrance."""
-Run = Annotated[int, Kind("run", "high")]
+FirstLevel = Annotated[int, Kind("run", "high")]
 """The first level of a run; the last one is in `high`."""
 TileColour = Annotated[str, Kind("name", "tile")]
 Grams = Annotated[int, Kind("number", "grams")]

@@ -24,7 +24,7 @@ from filon.rules.ruee.components import (
     WEIGHTS,
 )
 from filon.rules.ruee.hands import kinds_in_hand
-from filon.rules.ruee.kinds import Concession, Level, Nuggets, Run, Square
+from filon.rules.ruee.kinds import ConcessionName, FirstLevel, Level, Nuggets, Square
 from filon.rules.ruee.mining import fitting
 from filon.rules.ruee.state import RueeState
 from filon.rules.ruee.steps import (
@@ -74,8 +74,8 @@ REFUSALS = {
     "not_exact": Under("R10", die=int),
     "square_taken": Under("R11", square=Square, seat=Seat),
     "may_not_stay": Under("R11"),
-    "barred_from": Under("R20", concession=Concession),
-    "barred_while_occupied": Under("R22", concession=Concession),
+    "barred_from": Under("R20", concession=ConcessionName),
+    "barred_while_occupied": Under("R22", concession=ConcessionName),
     "no_such_seat": Under("R26", seats=int),
     "own_challenge": Under("R26"),
     "in_sanctuary": Under("R26", seat=Seat, square=Square),
@@ -87,19 +87,19 @@ REFUSALS = {
     "not_in_hand": Under("R15", card=Card),
     "mine_missing": Under("R14", card=Card),
     "cannot_open": Under("R14", card=Card),
-    "not_opened": Under("R14", concession=Concession),
-    "opened_already": Under("R14", concession=Concession),
+    "not_opened": Under("R14", concession=ConcessionName),
+    "opened_already": Under("R14", concession=ConcessionName),
     "prop_missing": Under("R19", card=Card),
     "cannot_prop": Under("R19", card=Card),
     "does_not_fit": Under("R15", card=Card, level=Level),
     "same_level": Under("R15", level=Level),
     "level_exhausted": Under("R17", level=Level),
-    "all_exhausted": Under("R17", concession=Concession),
+    "all_exhausted": Under("R17", concession=ConcessionName),
     "usable_card": Under("R16"),
     "no_free_tile": Under("R15"),
     "not_in_mine": Under("R21"),
     "climb_first": Under("R21", level=Level),
-    "run_ends": Under("R15", low=Run, high=Level),
+    "run_ends": Under("R15", low=FirstLevel, high=Level),
     "one_way": Under("R15"),
     "not_enough_ore": Under("R23"),
     "reserve_short": Under("R24", nuggets=Nuggets, reserve=Nuggets),

@@ -12,19 +12,23 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from filon.play import luck, record
+from filon.rules import kinds
 from filon.rules.choices import Note, Question
 from filon.rules.errors import FilonError
 from filon.rules.events import Event
 from filon.rules.game import Game
-from filon.rules.games import find_game, game_names
+from filon.rules.games import find_game, game_names, package_of
+from filon.rules.kinds import kind_of
 from filon.server.http import api, operations
 from filon.server.tables import new_table
 from filon.server.wire import games, messages
@@ -77,7 +81,10 @@ class Names:
 
     def give(self, kind: type, prefix: str = "") -> str:
         """The word for a type; those of a game begin with the game's name."""
-        name = kind.__name__
+        return self.call(kind, kind.__name__, prefix)
+
+    def call(self, kind: object, name: str, prefix: str = "") -> str:
+        """The same for a type that has its name from elsewhere."""
         word = name if name.startswith(prefix) else prefix + name
         if self._known.setdefault(word, kind) is not kind:
             raise NoSuchType(f"{word}: expected one type of this name, got {kind} too")
@@ -96,6 +103,7 @@ def wire() -> str:
         names.give(each)
     parts = [HEADER, *map(constant, CONSTANTS), phrase_type(), known_games()]
     parts += [alias(kind, name) for kind, name in ALIASES.items()]
+    parts += kind_types(kinds, "", names)
     names.give(Question)
     parts.append(fact_interface("note", Question, None, names))
     for name in game_names():
@@ -169,7 +177,7 @@ def nested_views(view: type) -> list[type]:
 
 def own_hints(kind: type) -> dict[str, Any]:
     """The types of a dataclass's fields, by name."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     return {each.name: hints[each.name] for each in fields(kind)}
 
 
@@ -222,12 +230,13 @@ def words(kinds: Iterable[type], names: Names) -> list[str]:
 def game_parts(game: Game, names: Names) -> list[str]:
     """The views, events and notes of a game, and the unions of its events and notes."""
     prefix = game.name.capitalize()
+    parts = kind_types(kinds_module(game), prefix, names)
     view = get_type_hints(type(game).view)["return"]
     views = nested_views(view)
     notes = [note for note in game.note_types if note is not Question]
     for each in (*views, *game.events, *notes):
         names.give(each, prefix)
-    parts = [dataclass_interface(each, names) for each in views]
+    parts += [dataclass_interface(each, names) for each in views]
     parts += [fact_interface("event", each, each.clause, names) for each in game.events]
     parts += [fact_interface("note", each, None, names) for each in notes]
     return [
@@ -235,6 +244,26 @@ def game_parts(game: Game, names: Names) -> list[str]:
         union(f"{prefix}Event", words(game.events, names)),
         union(f"{prefix}Note", [*words(notes, names), Question.__name__]),
     ]
+
+
+def kinds_module(game: Game) -> ModuleType | None:
+    """Where a game declares kinds of its own."""
+    name = f"{package_of(game.name)}.kinds"
+    return import_module(name) if find_spec(name) else None
+
+
+def kind_types(module: ModuleType | None, prefix: str, names: Names) -> list[str]:
+    """The types that a module declares with a kind, under their names."""
+    parts: list[str] = []
+    for name, hint in (vars(module) if module else {}).items():
+        kind = kind_of(hint)
+        if module is None or kind is None or names.of(hint) is not None:
+            continue
+        word = names.call(hint, name, prefix)
+        doc = docs(module)[1].get(name, "")
+        told = comment(f"{doc} Kind: `{kind}`.".strip())
+        parts.append(f"{told}export type {word} = {spelled(get_args(hint)[0], name, names)};\n")
+    return parts
 
 
 def unions_of_games(games: list[str]) -> list[str]:
@@ -303,6 +332,8 @@ def spelled(kind: Any, name: str, names: Names, *, aliased: bool = True) -> str:
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Literal:
         return " | ".join(map(json.dumps, parts))
+    if origin is Annotated:
+        return spelled(parts[0], name, names)
     inner = [spelled(each, name, names) for each in parts if each is not Ellipsis]
     if origin in (Union, UnionType):
         return " | ".join(dict.fromkeys(inner))
