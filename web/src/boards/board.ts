@@ -3,12 +3,21 @@
 // the rules, `words/<language>.json` with the words of the page. A game without a folder is played
 // on the plain board.
 //
-// A board holds no rules: it shows a view and what is legal, and returns the action that was chosen.
+// A board holds no rules: it shows a view, what is legal and what is told of each choice, and returns
+// the action that was chosen.
 import type { Component } from 'svelte';
 import type { Lesson } from '../guide/lesson';
 import type { DrawKinds } from '../luck/decks';
 import type { Colour } from '../parts/colours';
-import type { GameEvent, GameInfo, HintLine, OrderInfo, StandingsInfo, View } from '../wire';
+import type {
+  DecisionInfo,
+  GameEvent,
+  GameInfo,
+  HintLine,
+  OrderInfo,
+  StandingsInfo,
+  View,
+} from '../wire';
 import type { Values } from '../words/template';
 import type { Wording } from '../words/wording';
 
@@ -111,6 +120,9 @@ export interface BoardProps<V = View, E = GameEvent> {
   people: Person[];
   /** What may be chosen now; nothing while something is held or on its way. */
   legal: readonly string[];
+  /** What is told of these choices: the question, what they are called, what is worth knowing and
+   * what they would bring; nothing where their own words say it all. */
+  decision?: DecisionInfo | null;
   /** A choice is on its way. */
   busy: boolean;
   order: OrderInfo | null;

@@ -4,6 +4,6 @@ import { gameText } from '../games.svelte';
 
 export function choiceText(action: string, phase: string, wording: Wording): string {
   const [verb, ...rest] = action.split(' ');
-  const place = gameText(wording.game, `choice.${verb}`, { place: rest.join(' ') });
+  const place = gameText(wording.game.name, `choice.${verb}`, { place: rest.join(' ') });
   return place || wording.choice(action, phase);
 }

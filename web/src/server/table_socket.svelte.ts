@@ -148,7 +148,7 @@ export class TableSocket {
     socket.onopen = () => {
       const { id: table, token, key } = this;
       const hello = { type: 'hello', table, token, key, last: this.#n, protocol: PROTOCOL };
-      socket.send(JSON.stringify(hello));
+      socket.send(JSON.stringify({ ...hello, choices: true }));
     };
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ServerMessage);

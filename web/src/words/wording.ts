@@ -1,5 +1,13 @@
 // What games say: events, notes, refusals and actions in words. The same as filon.words in Python.
-import type { GameEvent, GameInfo, GameNote, Question, Refusal } from '../wire';
+import type {
+  ChoiceInfo,
+  DecisionInfo,
+  GameEvent,
+  GameInfo,
+  GameNote,
+  Question,
+  Refusal,
+} from '../wire';
 import { KINDS } from './kinds.ts';
 import { fill, holesOf, type Values } from './template.ts';
 
@@ -7,6 +15,12 @@ export { capital } from './template.ts';
 
 /** What is needed of a game to say what it tells: how actions are written, and the kinds of facts. */
 export type WordedGame = Pick<GameInfo, 'name' | 'verbs' | 'kinds'>;
+
+/** A sentence, and the clause behind it. */
+export interface Sentence {
+  text: string;
+  clause: string;
+}
 
 interface Amounts {
   inside?: boolean;
@@ -161,10 +175,10 @@ export class Wording {
     return this.text(this.#preferred(`${family}.${name}`, form), values, `${name} (${clause})`);
   }
 
-  /** What the reader is asked. */
-  question(question: Question): string {
-    const { note: name, clause: _, ...facts } = question;
-    return this.text(`prompt.${facts.kind}`, this.values(`note.${name}`, facts));
+  /** What the reader is asked, or what is said otherwise where nobody wrote it. */
+  question(question: GameNote, otherwise?: string): string {
+    const { note: name, clause: _, ...facts } = question as Question;
+    return this.text(`prompt.${facts.kind}`, this.values(`note.${name}`, facts), otherwise);
   }
 
   refusal(why: Refusal): string {
@@ -191,10 +205,30 @@ export class Wording {
     return this.has(`${key}.${form}`) ? `${key}.${form}` : key;
   }
 
-  /** An action as a label. */
+  /** What a choice is called: by its label where the decision has one, else by its own words. */
+  label(action: string, decision: DecisionInfo | null | undefined, phase = ''): string {
+    const label = choiceIn(decision, action)?.label;
+    return label ? this.note(label, '', 'label') : this.choice(action, phase);
+  }
+
+  /** What is worth knowing before a choice, and what it would bring. */
+  about(choice: ChoiceInfo | undefined): Sentence[] {
+    const notes = choice?.notes ?? [];
+    const events = choice?.events ?? [];
+    return [
+      ...notes.map((note) => ({ text: this.note(note), clause: note.clause })),
+      ...events.map((event) => ({ text: this.event(event), clause: event.clause })),
+    ];
+  }
+
+  /** An action in words, as a label among others. */
   choice(action: string, phase = ''): string {
     const key = `choice.${action.split(' ')[0]}`;
     const values = this.values(key, this.facts(action));
     return this.text(this.#preferred(key, phase), values, action);
   }
 }
+
+/** What a decision tells of one of its choices. */
+export const choiceIn = (decision: DecisionInfo | null | undefined, action: string) =>
+  decision?.choices.find((choice) => choice.action === action);
