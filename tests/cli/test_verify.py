@@ -73,7 +73,7 @@ def test_another_secret_is_found_out(desk: Desk, kept: Path) -> None:
     other = "0" if secret[1] != "0" else "1"
     kept.write_text(text.replace(f"secret {secret[1]}", f"secret {other}"), "utf-8")
     err = desk.refused("verify", str(kept))
-    assert "the secret is not the one that was promised" in err
+    assert "the secret is not the one of the commitment" in err
     assert desk.refused("verify", str(kept), "--json") == err
 
 

@@ -126,7 +126,7 @@ def test_a_contribution_that_is_not_the_one_given_is_found(
 
 def test_another_secret_is_found() -> None:
     record = honest()
-    expected = "the secret is not the one that was promised by the commitment"
+    expected = "the secret is not the one of the commitment"
     for digits in ("1", "f"):
         secret = digits + record.luck.secret[1:]
         tampered = replace(record, luck=replace(record.luck, secret=secret))
@@ -137,7 +137,7 @@ def test_another_commitment_is_found() -> None:
     record = honest()
     commitment = commitment_of(bytes(32))
     tampered = replace(record, luck=replace(record.luck, commitment=commitment))
-    expected = "the secret is not the one that was promised by the commitment"
+    expected = "the secret is not the one of the commitment"
     assert unverified(Record.read(tampered.write())) == expected
 
 
