@@ -2290,6 +2290,11 @@ export interface GameList {
   games: GameInfo[];
 }
 
+/** What a game says in one language: templates by key, as `filon.words` fills them. */
+export interface GameWords {
+  messages: Record<string, string>;
+}
+
 export interface Health {
   status: string;
   version: string;

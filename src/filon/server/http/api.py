@@ -29,6 +29,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
     "no_rulebook": 404,
+    "no_such_language": 404,
     "taken": 409,
     "started": 409,
     "not_started": 409,

@@ -28,6 +28,7 @@ from filon.server.wire.messages import (
     Wire,
 )
 from filon.words import rulebook as rulebooks
+from filon.words.catalogue import LANGUAGES, templates
 
 TABLE_COST = 5.0
 """How many requests a new table counts for, and whatever a bot must think about."""
@@ -37,6 +38,12 @@ JSON, TEXT, MARKDOWN = "application/json", "text/plain", "text/markdown"
 
 class GameList(Wire):
     games: list[GameInfo]
+
+
+class GameWords(Wire):
+    """What a game says in one language: templates by key, as `filon.words` fills them."""
+
+    messages: dict[str, str]
 
 
 class Health(Wire):
@@ -112,6 +119,19 @@ async def game(call: Call) -> GameInfo:
 )
 async def rulebook(call: Call) -> str:
     return rulebooks.rulebook(call.path["game"], call.path["language"]).text
+
+
+@Operation(
+    "GET",
+    "/api/games/{game}/words/{language}",
+    "The sentences of a game, in French or English",
+    "no_such_game no_such_language",
+)
+async def words(call: Call) -> GameWords:
+    game, language = find_game(call.path["game"]), call.path["language"]
+    if language not in LANGUAGES:
+        raise RequestRefused("no_such_language", " or ".join(LANGUAGES))
+    return GameWords(dict(templates(language, game.name)))
 
 
 @Operation("GET", "/api/tables", "Listed tables, the last ones first")
