@@ -18,7 +18,7 @@ const SHARED = [
   /\/src\/[\w.]+(\?|$)/,
   /\/src\/(boards\/board|table\/Log|styles\/\w+)\b/,
   /\/src\/luck\/grains\b/,
-  /\/src\/rules\/arrive\b/,
+  /\/src\/(rules\/arrive|words\/choices)\b/,
   /\/src\/new_table\/(bots|open|Choose|Segments|Wrong)\b/,
   /\/src\/boards\/\w+\/tile\.ts$/,
 ];

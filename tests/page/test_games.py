@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from filon.rules.catalog import game_names
 
+from filon.rules.games import game_names
 from page.sources import SOURCES, scripts
 
 BOARDS = sorted(path.parent.name for path in (SOURCES / "boards").glob("*/index.ts"))

@@ -36,12 +36,11 @@ const card = (name: string, { title, seats }: Told): GameCard => ({
 });
 
 class Games {
-  /** The shortest first; after them those that only the server knows. */
+  /** After those with a board come those that only the server knows. */
   list = $state.raw<GameCard[]>(
     Object.entries(GAMES)
       .map(([name, told]) => card(name, told))
-      .filter(({ tile }) => tile !== NO_TILE)
-      .sort((a, b) => a.tile.minutes - b.tile.minutes),
+      .filter(({ tile }) => tile !== NO_TILE),
   );
 
   find(name: string): GameCard | undefined {

@@ -26,7 +26,7 @@ import type { Wording } from '../words/wording';
 export interface GameTile {
   /** Stands for the game in lists. */
   icon: string;
-  /** How long a match takes. The games with a board stand in this order. */
+  /** How long a match takes, about. */
   minutes: number;
   /** The address of the engraved scene. */
   scene: string;

@@ -1,5 +1,6 @@
-// The figures of the score chart: points over the moves, an axis in round numbers, labels that
-// do not overlap.
+// The figures of the end: where each seat is ahead, gains by luck; of the chart points over the moves,
+// an axis in round numbers, labels that do not overlap.
+import type { Detail } from '../boards/board';
 import type { ScorePoint } from '../wire';
 
 const ROUND = [1, 2, 5];
@@ -49,4 +50,26 @@ export function spread(heights: readonly number[], gap: number, top: number, bot
     most = placed[at]! - gap;
   }
   return placed;
+}
+
+/** By seat: the figure in which it is ahead of all others alone; nothing for most. */
+export function strengths(details: readonly Detail[][], scores: readonly number[]): string[] {
+  return details.map((own, seat) => {
+    const others = details.filter((_, at) => at !== seat);
+    const level = details.filter((_, at) => at !== seat && scores[at] === scores[seat]);
+    const best = own.find(({ value, breaksTies }, at) => {
+      const rivals = breaksTies ? level : others;
+      return rivals.length > 0 && rivals.every((each) => value > (each[at]?.value ?? 0));
+    });
+    return best?.name ?? '';
+  });
+}
+
+/** A gain or loss by luck, in hundredths of a win. */
+export const hundredths = (gain: number) => Math.round(gain * 100);
+
+/** `+12`, `−3`, `0`. */
+export function signed(gain: number): string {
+  const amount = hundredths(gain);
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
 }

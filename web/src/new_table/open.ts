@@ -4,7 +4,7 @@ import { forgetSent, noteTaken } from '../luck/grains';
 import { route } from '../route.svelte';
 import { Problem, randomHex, tables } from '../server/api';
 import { preferences } from '../preferences.svelte';
-import type { NewTable, TableInfo } from '../wire';
+import type { NewTable, TableInfo, TableMade } from '../wire';
 import { t } from '../words/words.svelte';
 
 const PATIENCE = 1000;
@@ -12,11 +12,15 @@ const PATIENCE = 1000;
 /** The visitor's name, or what nameless visitors are called. */
 export const ownName = () => preferences.name.trim() || t('name.nobody');
 
-/** Set a table and go there; with `hurry` its match begins at once. */
-export async function openTable(body: NewTable, hurry: boolean): Promise<void> {
-  const made = await tables.create(body);
+/** Set a table and go there; with `hurry` its match begins at once, with `guided` there is a coach. */
+export async function openTable(body: NewTable, hurry: boolean, guided = false): Promise<void> {
+  enter(await tables.create(body), hurry, guided);
+}
+
+/** Go to a table that was just set, and keep its secrets. */
+export function enter(made: TableMade, hurry: boolean, guided = false): void {
   kept.keepTable(made.table.id, {
-    game: body.game,
+    game: made.table.game,
     at: Date.now(),
     host: made.host,
     key: made.key,
@@ -24,7 +28,8 @@ export async function openTable(body: NewTable, hurry: boolean): Promise<void> {
     invitations: made.seats
       .map(({ key }, seat) => ({ seat, key }))
       .filter(({ key }) => key !== ''),
-    ...(hurry ? { hurry } : {}),
+    ...(hurry && { hurry }),
+    ...(guided && { guided }),
   });
   route.go(`/table/${made.table.id}`);
 }

@@ -166,23 +166,30 @@ function seatPlan(seat: SeatDraft, at: number, nobody: string): SeatPlan {
   return { kind: sitter, name: name || (sitter === 'me' ? nobody : '') };
 }
 
-/** What an option can be, as the catalogue of the game says it: word and sentence. */
+/** The words that an option takes, where the game does not say what they mean. */
+const namedBy = ({ expected }: OptionInfo) =>
+  expected
+    .replace(/ with \d+ seats$/, '')
+    .split(' or ')
+    .filter((word) => /^[\w-]+$/.test(word));
+
+/** What an option can be, as the game says it: word and sentence. */
 export function choicesOf(
   wording: Wording,
   option: OptionInfo,
   seats: number,
 ): (readonly [string, string])[] {
   const prefix = `option.${option.name}.`;
-  return Object.keys(wording.templates)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
-    .flatMap((word) => {
-      if (word !== 'seat') return [[word, wording.text(prefix + word)] as const];
+  const said = Object.keys(wording.templates).filter((key) => key.startsWith(prefix));
+  return (said.length ? said.map((key) => key.slice(prefix.length)) : namedBy(option)).flatMap(
+    (word) => {
+      if (word !== 'seat') return [[word, wording.text(prefix + word, {}, word)] as const];
       return Array.from(
         { length: seats },
         (_, seat) => [String(seat), wording.text(prefix + word, { seat: seat + 1 })] as const,
       );
-    });
+    },
+  );
 }
 
 /** Which field the server's refusal is about: `option.short`, `clock`, `names`; nothing when it

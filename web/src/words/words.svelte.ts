@@ -1,7 +1,7 @@
 // The language of the page, its own words, and the catalogues of the games.
 import * as kept from '../kept';
 import { ask } from '../server/api';
-import type { GameInfo } from '../wire';
+import type { GameInfo, GameWords } from '../wire';
 import { fill, type Values } from './template.ts';
 import { Wording } from './wording';
 
@@ -58,7 +58,11 @@ export function catalogue(language: Language, name: string): Promise<Catalogue> 
   let found = catalogues.get(key);
   if (!found) {
     const path = Object.keys(GAMES).find((each) => each.endsWith(`/${key}.json`));
-    found = path ? GAMES[path]!() : ask('GET', `/api/games/${name}/words/${language}`);
+    found = path
+      ? GAMES[path]!()
+      : ask<GameWords>('GET', `/api/games/${name}/words/${language}`).then(
+          ({ messages }) => messages,
+        );
     found.catch(() => catalogues.delete(key));
     catalogues.set(key, found);
   }
@@ -75,7 +79,8 @@ export async function wordingOf(
     catalogue(language, 'table'),
     catalogue(language, game.name),
   ]);
-  return new Wording(language, game, { ...table, ...own }, options);
+  const title = game.title[language] ?? game.name;
+  return new Wording(language, game, { title, ...table, ...own }, options);
 }
 
 const problems = ['problem.', 'bye.'];
