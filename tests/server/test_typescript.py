@@ -15,6 +15,7 @@ from filon.server.wire.typescript import (
     NoSuchType,
     comment,
     main,
+    printed,
     spelled,
     structs_of,
     wire,
@@ -38,6 +39,19 @@ def members(union: str) -> set[str]:
 
 def test_the_written_file_is_as_the_messages_are() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == TEXT, "make wire writes it anew"
+
+
+def test_what_is_printed_is_as_the_games_say() -> None:
+    for name in game_names():
+        board = WRITTEN.parent / "boards" / name / "printed.ts"
+        if find_game(name).printed:
+            assert board.read_text(encoding="utf-8") == printed(find_game(name)), "make wire"
+
+
+def test_a_fact_with_a_kind_has_a_type_of_that_kind() -> None:
+    assert "  seat: Seat;\n" in interface("FievreFeePaid")
+    assert "  town: FievreTown;\n" in interface("FievreFeePaid")
+    assert "/** Kind: `name town`. */\nexport type FievreTown = string;\n" in TEXT
 
 
 def test_make_wire_writes_it_where_it_is_told(tmp_path: Path) -> None:

@@ -81,6 +81,8 @@ class Game(ABC):
     """By code: the clause and the facts of every refusal."""
     note_types: ClassVar[tuple[type[Note], ...]] = ()
     """The notes and labels of its choices."""
+    printed: ClassVar[Mapping[str, object]] = {}
+    """What is printed on its parts, as plain values by name: for pages that draw them."""
     nothing_hidden: ClassVar[bool] = False
     """Whether the views of all seats and of watchers differ in their `seat` only."""
     orders: ClassVar[StandingOrders] = StandingOrders()

@@ -24,6 +24,7 @@ from filon.rules.fievre.events import EVENTS
 from filon.rules.fievre.kinds import Ounces, Town
 from filon.rules.fievre.options import FievreOptions
 from filon.rules.fievre.orders import AuctionOrders
+from filon.rules.fievre.printed import PRINTED
 from filon.rules.fievre.refusals import REFUSALS, why_refused
 from filon.rules.fievre.scoring import final_standings
 from filon.rules.fievre.state import FievreState
@@ -73,6 +74,7 @@ class Fievre(Game):
     version = 1
     options = FievreOptions
     actions = ACTIONS
+    printed = PRINTED
     clauses = tuple(f"F{k}" for k in range(1, 40))
     events = EVENTS
     refusals = REFUSALS

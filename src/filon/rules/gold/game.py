@@ -16,6 +16,7 @@ from filon.rules.gold.components import COLOUR_COUNT, COLOURS, FACES, PLACES
 from filon.rules.gold.ending import final_standings
 from filon.rules.gold.events import EVENTS
 from filon.rules.gold.options import GoldOptions, colours_each
+from filon.rules.gold.printed import PRINTED
 from filon.rules.gold.state import GoldState
 from filon.rules.gold.steps import FIRST, GONE, NEUTRAL, NOWHERE
 from filon.rules.gold.view import GoldView, gold_view
@@ -52,6 +53,7 @@ class Gold(Game):
     version = 1
     options = GoldOptions
     actions = ACTIONS
+    printed = PRINTED
     clauses = tuple(f"G{k}" for k in range(1, 19))
     events = EVENTS
     refusals = {

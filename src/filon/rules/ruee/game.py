@@ -30,6 +30,7 @@ from filon.rules.ruee.events import EVENTS
 from filon.rules.ruee.kinds import Level, Ore, Square
 from filon.rules.ruee.opened import open_view
 from filon.rules.ruee.options import RueeOptions
+from filon.rules.ruee.printed import PRINTED
 from filon.rules.ruee.reading import Components, components_of
 from filon.rules.ruee.refusals import REFUSALS, why_refused
 from filon.rules.ruee.state import RueeState
@@ -90,6 +91,7 @@ class Ruee(Game):
     version = 1
     options = RueeOptions
     actions = ACTIONS
+    printed = PRINTED
     clauses = tuple(f"R{k}" for k in range(1, 37))
     events = EVENTS
     refusals = REFUSALS

@@ -40,6 +40,11 @@ Member = tuple[str, str, str | None]
 TARGET = Path("web/src/wire.ts")
 WIDTH = 96
 HEADER = "// The types of the wire, written by `make wire`. Change the Python, not this file.\n"
+PRINTED_HEADER = (
+    "// What is printed on the parts of the game, written by `make wire`. Change the Python.\n"
+)
+BOARDS = "boards"
+"""Where a game has the folder of its board, beside the types."""
 CONSTANTS: tuple[tuple[ModuleType, str], ...] = (
     (messages, "PROTOCOL"),
     (messages, "LONGEST_MESSAGE"),
@@ -397,10 +402,27 @@ def attribute_doc(kind: type, name: str) -> str | None:
     return None
 
 
+def printed(game: Game) -> str:
+    """What is printed on the parts of a game, as constants for its board."""
+    lines = [PRINTED_HEADER]
+    for name, value in game.printed.items():
+        if isinstance(value, (tuple, list)):
+            items = "".join(f"  {json.dumps(each, ensure_ascii=False)},\n" for each in value)
+            written = f"[\n{items}] as const"
+        else:
+            written = json.dumps(value, ensure_ascii=False)
+        lines.append(f"export const {name.upper()} = {written};\n")
+    return "\n".join(lines)
+
+
 def main(arguments: list[str]) -> None:
     target = Path(arguments[0]) if arguments else TARGET
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(wire(), encoding="utf-8")
+    for name in game_names():
+        board = target.parent / BOARDS / name
+        if board.is_dir() and find_game(name).printed:
+            (board / "printed.ts").write_text(printed(find_game(name)), encoding="utf-8")
     print(f"{target}: the types of protocol {messages.PROTOCOL}")
 
 

@@ -1,8 +1,9 @@
 // The cards of Gold as words: `gold 3`, `blue 4`, `dynamite`.
 import type { Colour } from '../../parts/colours';
+import { COLOURS as PRINTED_COLOURS } from './printed.ts';
 
 /** In the order in which a view tells their owners. */
-export const COLOURS: readonly Colour[] = ['green', 'orange', 'blue', 'red', 'violet'];
+export const COLOURS: readonly Colour[] = PRINTED_COLOURS;
 
 export const kindOf = (card: string) => card.split(' ')[0] ?? '';
 export const valueOf = (card: string) => Number(card.split(' ')[1] ?? 0);

@@ -1,16 +1,14 @@
 // The town as a graph: which squares lie beside each other. The built-in one is that of R5; a
 // table with components of its own brings its paths in its options.
 
-export const BUILDINGS = ['hotel', 'bank', 'prison', 'hospital'];
-export const CONCESSIONS = ['belle-etoile', 'mule-tetue', 'crotale', 'derniere-chance'];
+import {
+  BUILDINGS as PRINTED_BUILDINGS,
+  CONCESSIONS as PRINTED_CONCESSIONS,
+  PATHS,
+} from './printed.ts';
 
-const MAIN_STREET = 'hotel 1 2 3 4 bank 6 7 8 9 prison 11 12 13 14 hospital 16 17 18 19 hotel';
-const TRAILS = [
-  '2 21 22 23 24 25 belle-etoile',
-  '8 31 32 33 mule-tetue',
-  '12 41 42 crotale',
-  '18 51 52 53 54 derniere-chance',
-];
+export const BUILDINGS: readonly string[] = PRINTED_BUILDINGS;
+export const CONCESSIONS: readonly string[] = PRINTED_CONCESSIONS;
 
 export const isRoad = (square: string) => /^\d+$/.test(square);
 export const isConcession = (square: string) => CONCESSIONS.includes(square);
@@ -103,7 +101,7 @@ export class Town {
   }
 }
 
-const BUILT_IN = new Town([MAIN_STREET, ...TRAILS].map((path) => path.split(' ')));
+const BUILT_IN = new Town(PATHS.map((path) => path.map(String)));
 
 /** The town of a table: the built-in one, or that of the text in its options. */
 export function townOf(components: string | undefined): Town {
