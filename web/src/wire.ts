@@ -2291,7 +2291,7 @@ export interface GameList {
 }
 
 /** What a game says in one language: templates by key, as `filon.words` fills them. */
-export interface GameWords {
+export interface GameMessages {
   messages: Record<string, string>;
 }
 

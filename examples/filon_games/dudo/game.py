@@ -117,12 +117,12 @@ class DudoView(View):
     round: int
     dice: tuple[int, ...]
     """One's own."""
-    left: tuple[int, ...]
-    """By seat: how many dice."""
+    left: AmountsBySeat
+    """How many dice."""
     count: int
     face: int
     """Of the bid that stands; 0 for none."""
-    bidder: int
+    bidder: Seat
 
 
 class Dudo(State):

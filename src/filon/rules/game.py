@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, get_type_hints
 
 from filon.rules.actions import ActionTable
 from filon.rules.choices import Note, Notes
@@ -166,8 +166,9 @@ class Game(ABC):
 
     def kinds(self) -> dict[str, dict[str, Kind]]:
         """The kinds of what messages say, by the key of the message and the name of the fact;
-        plain facts are left out. A label has its kinds under `note`."""
-        hints: dict[str, Mapping[str, object]] = {}
+        plain facts are left out. A label has its kinds under `note`, the view under `view`."""
+        view = get_type_hints(type(self).view).get("return", View)
+        hints: dict[str, Mapping[str, object]] = {"view": hints_of(view)}
         for fact in (*self.events, *self.note_types):
             hints[f"{fact.told_as}.{fact.__name__}"] = hints_of(fact)
         for code, under in self.refusals.items():

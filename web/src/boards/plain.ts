@@ -31,30 +31,37 @@ export interface Fact {
 
 /** Shown in other ways, or of no use to a reader. */
 const SKIPPED = new Set(['seat', 'seats', 'to_act', 'phase']);
+/** Kinds of lists that have a figure for each seat. */
+const BY_SEAT = new Set(['amounts', 'shares']);
 
 type Scalar = string | number | boolean | null;
 const isScalar = (value: unknown): value is Scalar =>
   value === null || typeof value !== 'object';
-const isList = (value: unknown): value is Scalar[] =>
-  Array.isArray(value) && value.every(isScalar);
 
-/** What a view says, field by field (`view.<field>` in the game's words); a list as long as the table
- * is of its seats. What is no word, number or list of them is left out. */
-export function factsOf(view: View, seats: number, wording: Wording): Fact[] {
-  const said = (value: Scalar): string => {
-    if (typeof value === 'boolean') return value ? '✓' : '–';
-    if (value === null || value === '') return '–';
-    return typeof value === 'string' ? wording.card(value) : String(value);
-  };
-  const listed = (value: Scalar | Scalar[]) =>
-    Array.isArray(value) ? value.map(said).join(', ') || '–' : said(value);
+/** What stands for nothing: an empty list, nobody. */
+const NOTHING = '–';
+
+function said(value: Scalar): string {
+  if (typeof value === 'boolean') return value ? '✓' : NOTHING;
+  return value === null || value === '' ? NOTHING : String(value);
+}
+
+/** What a view says, field by field: by its kind, and under the name `view.<field>` where the game's
+ * words have one. What is no word, number or list of them is left out. */
+export function factsOf(view: View, wording: Wording): Fact[] {
+  const kinds = wording.game.kinds.view ?? {};
+  const values = wording.values('view', { ...view });
   return Object.entries(view).flatMap(([name, value]: [string, unknown]): Fact[] => {
     if (SKIPPED.has(name)) return [];
     const label = wording.text(`view.${name}`, {}, name.replaceAll('_', ' '));
     const fact = { name, label, text: '', bySeat: null };
-    const each = Array.isArray(value) && value.length === seats ? value : null;
-    if (each?.every((one) => isScalar(one) || isList(one)))
-      return [{ ...fact, bySeat: each.map(listed) }];
-    return isScalar(value) || isList(value) ? [{ ...fact, text: listed(value) }] : [];
+    if (Array.isArray(value)) {
+      if (!value.every(isScalar)) return [];
+      if (BY_SEAT.has(kinds[name] ?? '')) return [{ ...fact, bySeat: value.map(said) }];
+      if (!kinds[name]) return [{ ...fact, text: value.map(said).join(', ') || NOTHING }];
+    }
+    const nobody = kinds[name] === 'seat' && Number(value) < 0;
+    const text = values[name];
+    return isScalar(text) ? [{ ...fact, text: nobody ? NOTHING : said(text) }] : [];
   });
 }

@@ -64,7 +64,11 @@ class Reading {
 
   book(source: string): Book {
     const [head = '', ...parts] = source.split(/^## /m);
-    const [title = '', ...opening] = paragraphs(head);
+    const [title = '', ...texts] = paragraphs(head);
+    const first = texts.findIndex((text) => this.clause(text));
+    const opening = first < 0 ? texts : texts.slice(0, first);
+    // A short book has clauses before its first heading, or no heading at all.
+    if (first >= 0) parts.unshift(['', ...texts.slice(first)].join('\n\n'));
     return {
       title: title.replace(/^# /, ''),
       opening: opening.map((text) => this.block(text)),

@@ -1,7 +1,7 @@
 // The language of the page, its own words, and the catalogues of the games.
 import * as kept from '../kept';
 import { ask } from '../server/api';
-import type { GameInfo, GameWords } from '../wire';
+import type { GameInfo, GameMessages } from '../wire';
 import { fill, type Values } from './template.ts';
 import { Wording } from './wording';
 
@@ -60,7 +60,7 @@ export function catalogue(language: Language, name: string): Promise<Catalogue> 
     const path = Object.keys(GAMES).find((each) => each.endsWith(`/${key}.json`));
     found = path
       ? GAMES[path]!()
-      : ask<GameWords>('GET', `/api/games/${name}/words/${language}`).then(
+      : ask<GameMessages>('GET', `/api/games/${name}/words/${language}`).then(
           ({ messages }) => messages,
         );
     found.catch(() => catalogues.delete(key));

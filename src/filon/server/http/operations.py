@@ -40,7 +40,7 @@ class GameList(Wire):
     games: list[GameInfo]
 
 
-class GameWords(Wire):
+class GameMessages(Wire):
     """What a game says in one language: templates by key, as `filon.words` fills them."""
 
     messages: dict[str, str]
@@ -127,11 +127,11 @@ async def rulebook(call: Call) -> str:
     "The sentences of a game, in French or English",
     "no_such_game no_such_language",
 )
-async def words(call: Call) -> GameWords:
+async def words(call: Call) -> GameMessages:
     game, language = find_game(call.path["game"]), call.path["language"]
     if language not in LANGUAGES:
         raise RequestRefused("no_such_language", " or ".join(LANGUAGES))
-    return GameWords(dict(templates(language, game.name)))
+    return GameMessages(dict(templates(language, game.name)))
 
 
 @Operation("GET", "/api/tables", "Listed tables, the last ones first")
