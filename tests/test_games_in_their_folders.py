@@ -63,7 +63,6 @@ def test_a_layer_names_no_game(layer: str) -> None:
     assert namings(sources(layer), PACKAGE) == []
 
 
-@pytest.mark.xfail(reason="words/wording.ts still does")
 def test_the_page_names_no_game_outside_of_its_board() -> None:
     ours = (
         path
