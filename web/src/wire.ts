@@ -867,6 +867,14 @@ export interface FievreMayorMayFall {
   points: number;
 }
 
+/** What the gain would be, and how many of the 36 outcomes of two dice double it. */
+export interface FievreWagerWouldBe {
+  note: "WagerWouldBe";
+  clause: string;
+  ounces: FievreOunces;
+  chances: number;
+}
+
 /** No concession before a player has the sum of the dice. */
 export interface FievreNothingProduced {
   note: "NothingProduced";
@@ -935,6 +943,7 @@ export type FievreNote =
   | FievreHoldUpOdds
   | FievreVictimHas
   | FievreMayorMayFall
+  | FievreWagerWouldBe
   | FievreNothingProduced
   | Question;
 

@@ -12,6 +12,7 @@ from filon.rules.fievre.choices import (
     NothingProduced,
     PriceWouldGo,
     VictimHas,
+    WagerWouldBe,
 )
 from filon.rules.fievre.events import (
     MayorChosen,
@@ -94,6 +95,12 @@ def test_f29_the_telegraph_foretells_collapses() -> None:
         MineCollapsed(0, "green 7", vein=False),
         MineCollapsed(1, "purple 6", vein=False),
     ]
+
+
+def test_f32_double_or_quits_tells_the_gain_and_its_chances() -> None:
+    state = choosing(sale=["double", "blue 2"], extension="jesweb")
+    plays(state, "take double", "roll 3 4")
+    assert chosen(state, "double").notes == (WagerWouldBe(14, 30),)
 
 
 def test_f35_a_hired_gun_tells_its_odds() -> None:

@@ -135,9 +135,6 @@ export interface BoardProps<V = View, E = GameEvent> {
   goOn: () => void;
   /** A secret standing order, where a game has them; 0 takes it back. */
   giveOrder: (limit: number) => void;
-  /** By price, what each seat would keep of it, and after them the bank; null where that cannot be
-   * asked. */
-  askShares?: () => Promise<readonly number[][] | null>;
 }
 
 /** How long a scene is shown before the next one may come. */

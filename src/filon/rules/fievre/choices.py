@@ -36,6 +36,7 @@ from filon.rules.fievre.state import FievreState
 from filon.rules.fievre.steps import (
     BID,
     BLAST,
+    DARE,
     DICE,
     ELECT,
     EXPROPRIATE,
@@ -173,6 +174,15 @@ class MayorMayFall(Note):
 
 
 @dataclass(frozen=True, slots=True)
+class WagerWouldBe(Note):
+    """What the gain would be, and how many of the 36 outcomes of two dice double it."""
+
+    clause: ClassVar[str] = "F32"
+    ounces: Ounces
+    chances: int
+
+
+@dataclass(frozen=True, slots=True)
 class NothingProduced(Note):
     """No concession before a player has the sum of the dice."""
 
@@ -190,8 +200,13 @@ NOTES = (
     HoldUpOdds,
     VictimHas,
     MayorMayFall,
+    WagerWouldBe,
     NothingProduced,
 )
+
+
+FACES = 6
+"""Of a die; so many of the outcomes of two dice are doubles."""
 
 
 def chances_of(total: int) -> int:
@@ -250,6 +265,8 @@ class FievreNotes(Notes):
             return [] if produced else [NothingProduced()]
         if ELECT <= action < ELECT + len(TOWNS):
             return []
+        if action == DARE:
+            return [WagerWouldBe(2 * int(self.table.stake), DICE - FACES)]
         kind = self.question().kind
         return [CardEffect(kind)] if kind in EFFECTS else []
 

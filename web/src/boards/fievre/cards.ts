@@ -27,13 +27,6 @@ export const townOf = (card: string) => card.split(' ')[0] ?? '';
 /** How many of the 36 outcomes of two dice make this sum: the dots on its card. */
 export const chances = (sum: number) => (CHANCES as Record<string, number>)[sum] ?? 0;
 
-/** How often, in a hundred, two dice make so much or more. */
-export function percentFrom(least: number): number {
-  let outcomes = 0;
-  for (let sum = least; sum <= 12; sum++) outcomes += chances(sum);
-  return Math.round((100 * outcomes) / 36);
-}
-
 /** The drawings of events: a name of the icon sheet, or of the drawings of this board. */
 export const PICTURES: Record<string, string> = {
   saloon: 'saloon',

@@ -1,7 +1,7 @@
 // What a board shows of a view: places around the table, purses, mayors.
-import type { FievreView } from '../../wire';
+import type { FievreNote, FievreView } from '../../wire';
 import type { Wording } from '../../words/wording';
-import { mineOf, TOWNS, townOf, VEIN_NUGGETS, type Mine } from './cards';
+import { chances, mineOf, TOWNS, townOf, VEIN_NUGGETS, type Mine } from './cards';
 
 export const HIDDEN = '?';
 
@@ -43,8 +43,16 @@ export function holdings(view: FievreView, seat: number): Holding[] {
   }).filter(({ mines, mayor }) => mines.length > 0 || mayor);
 }
 
-export const nuggetsOn = (view: FievreView, mine: Mine) =>
-  mine.nuggets + (view.vein === mine.card ? VEIN_NUGGETS : 0);
+/** What is printed on a concession, and on the vein that lies on it. */
+export function printedOn(mine: Mine, wording: Wording, vein = false): string {
+  const { card, dangerous } = mine;
+  const nuggets = mine.nuggets + (vein ? VEIN_NUGGETS : 0);
+  const notes: FievreNote[] = [
+    { note: 'MineYields', clause: 'F14', card, nuggets, chances: chances(mine.sum) },
+    ...(dangerous ? [{ note: 'MineIsDangerous', clause: 'F15', card } as const] : []),
+  ];
+  return notes.map((note) => wording.note(note)).join(' ');
+}
 
 /** Before whom a concession or a saloon (`saloon 1`) lies; -1 for nobody. */
 export function ownerOf(view: FievreView, card: string): number {
