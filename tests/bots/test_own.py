@@ -249,7 +249,7 @@ def test_one_plays_against_a_bot_of_ones_own(folder: Path, desk: Desk) -> None:
     assert "Colt (FirstBot)" in out
     assert "mine.py" not in out
     out = desk.out(
-        "play", "--players", "bot:mine.py:FirstBot,bot:greedy", "--seed", "3", "--lang", "en"
+        "play", "gold", "--players", "bot:mine.py:FirstBot,bot:greedy", "--seed", "3", "--lang", "en"
     )
     assert "Colt (FirstBot)" in out
     assert "Maya (greedy)" in out
@@ -257,8 +257,8 @@ def test_one_plays_against_a_bot_of_ones_own(folder: Path, desk: Desk) -> None:
 
 
 def test_a_bad_file_is_one_line(folder: Path, desk: Desk) -> None:
-    assert "no file 'none.py'" in desk.refused("play", "--bots", "none.py:Bot")
-    assert "no 'Nobody' in 'mine.py'" in desk.refused("play", "--players", "bot:mine.py:Nobody")
+    assert "no file 'none.py'" in desk.refused("play", "gold", "--bots", "none.py:Bot")
+    assert "no 'Nobody' in 'mine.py'" in desk.refused("play", "gold", "--players", "bot:mine.py:Nobody")
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_a_bad_file_is_one_line(folder: Path, desk: Desk) -> None:
 def test_what_goes_wrong_is_told_in_a_line_and_the_match_goes_on(
     folder: Path, desk: Desk, language: str, crashed: str, illegal: str
 ) -> None:
-    words = ("play", "--players", "bot:mine.py:Clumsy,bot:random", "--seed", "1")
+    words = ("play", "gold", "--players", "bot:mine.py:Clumsy,bot:random", "--seed", "1")
     lines = desk.out(*words, "--lang", language).splitlines()
     assert [line.startswith(crashed) for line in lines].count(True) == 1
     assert [line.startswith(illegal) for line in lines].count(True) == 1
@@ -292,7 +292,7 @@ def test_what_goes_wrong_is_told_in_a_line_and_the_match_goes_on(
 def test_a_bot_that_fails_in_the_making_is_told_of_once(
     folder: Path, desk: Desk, language: str, said: str
 ) -> None:
-    words = ("play", "--players", "bot:mine.py:Once,bot:random", "--seed", "1")
+    words = ("play", "gold", "--players", "bot:mine.py:Once,bot:random", "--seed", "1")
     lines = desk.out(*words, "--lang", language).splitlines()
     assert [line.startswith(said) for line in lines].count(True) == 1
     assert re.search("The end: |Fin\u202f: ", "\n".join(lines))
@@ -314,7 +314,7 @@ def test_a_bot_that_stalls_is_told_of_four_times(
     not_asked: str,
 ) -> None:
     monkeypatch.setattr("filon.bots.own.OWN_LIMIT", 0.2)
-    words = ("play", "--players", "bot:mine.py:Dreamer,bot:random", "--seed", "1")
+    words = ("play", "gold", "--players", "bot:mine.py:Dreamer,bot:random", "--seed", "1")
     lines = desk.out(*words, "--lang", language).splitlines()
     assert [line.startswith(stalled) for line in lines].count(True) == 3
     assert [line.startswith(not_asked) for line in lines].count(True) == 1
@@ -328,7 +328,7 @@ def test_a_match_goes_on_when_the_file_is_given_again(
     folder: Path, desk: Desk, name: str
 ) -> None:
     own = f"./mine.py:{name}"
-    begin = ("play", "--bots", f"{own},random", "--option", "first=0", "--lang", "en")
+    begin = ("play", "gold", "--bots", f"{own},random", "--option", "first=0", "--lang", "en")
     out = desk.out(*begin, "--record", "m.record", typed=["c4", "d4", "q"])
     assert f"filon play --resume m.record --bots {own}" in out
     text = Path("m.record").read_text("utf-8")
@@ -352,7 +352,7 @@ def test_a_match_goes_on_when_the_file_is_given_again(
 def test_a_match_without_bots_of_ones_own_takes_none_when_it_goes_on(
     folder: Path, desk: Desk
 ) -> None:
-    desk.out("play", "--record", "m.record", "--option", "first=0", typed=["c4", "q"])
+    desk.out("play", "gold", "--record", "m.record", "--option", "first=0", typed=["c4", "q"])
     for bots in ("mine.py:FirstBot", "greedy"):
         refused = desk.refused("play", "--resume", "m.record", "--bots", bots)
         assert (
@@ -362,4 +362,4 @@ def test_a_match_without_bots_of_ones_own_takes_none_when_it_goes_on(
 
 
 def test_nobody_is_called_like_a_bot_of_ones_own(desk: Desk) -> None:
-    assert "a player is a name" in desk.refused("play", "--players", "Ann,Bo (own:FirstBot)")
+    assert "a player is a name" in desk.refused("play", "gold", "--players", "Ann,Bo (own:FirstBot)")

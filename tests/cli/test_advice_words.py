@@ -4,7 +4,7 @@ import pytest
 
 from filon.bots.advice import Reason
 from filon.cli.advice_words import number, reasons_text, recommended_text, worth_text
-from filon.cli.terminal.letters import plain_letters
+from filon.cli.terminal.look import plain_letters
 from filon.words.catalogue import Wording
 
 ENGLISH, FRENCH = Wording("en", "fievre"), Wording("fr", "fievre")

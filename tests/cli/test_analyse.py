@@ -10,12 +10,11 @@ from filon.bots.advice import Reason
 from filon.bots.roster import make_bot
 from filon.bots.search.thinking import Budget
 from filon.bots.seating import play_bot
-from filon.cli.analyse_table import why_text
-from filon.cli.terminal.decision import Decision
+from filon.cli.analyse_table import labels, why_text
+from filon.cli.terminal.choosing import Menu
 from filon.cli.terminal.files import read_record_file
-from filon.cli.terminal.naming import Naming
-from filon.cli.terminal.seating import Player
-from filon.cli.terminal.tables import table_of
+from filon.cli.terminal.seating import recorded_player
+from filon.cli.terminal.table import table_of
 from filon.lab.analysis import Judged, decisions, judge
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
@@ -171,27 +170,25 @@ def test_a_file_that_is_no_record(desk: Desk, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["gold", "fievre", "ruee"])
 def test_actions_are_called_as_they_were_at_the_table(game: str) -> None:
-    match = Match(game, 3, luck=SeededLuck(4), players=("Ann", "Colt (bot:novice)", "Léo"))
-    wording = Wording("fr", game, match.options.words())
-    players = [Player("Ann"), Player("Colt", "novice"), Player("Léo")]
-    table = table_of(match.game)(match.options, players, wording, None)
+    names = ("Ann", "Colt (bot:novice)", "Léo")
+    match = Match(game, 3, luck=SeededLuck(4), players=names)
+    players = [recorded_player(name) for name in names]
+    table = table_of(match.game, match.options, players, "fr")
     bots = [make_bot("novice", game) for _ in players]
     rng, called = Rng(4), {}
     while not match.is_over:
         seat = match.to_act
         if len(match.legal()) > 1:
-            decision = Decision(match, seat)
-            labels = [table.label(action, decision) for action in decision.legal]
-            called[match.number + 1] = tuple(labels)
+            menu = Menu(match, seat, table.telling)
+            told = [table.advised(choice, menu.view) for choice in menu.choices]
+            called[match.number + 1] = told
         play_bot(match, seat, bots[seat], rng)
     record = match.record()
-    naming = Naming(record, wording)
     found = {
-        each.number: naming.labels(each.state, each.seat, *each.state.legal())
+        each.number: labels(record, each.state, each.seat, *each.state.legal(), table=table)
         for each in decisions(record, range(3))
     }
     assert found == called
-    assert naming.table.names == ["Ann", "Colt", "Léo"]
 
 
 @pytest.mark.parametrize(("language", "unseen"), [("en", "not seen"), ("fr", "pas encore")])

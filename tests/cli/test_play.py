@@ -28,15 +28,15 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_without_a_word_it_is_you_against_two_regular_bots(desk: Desk) -> None:
-    out = desk.out("play")
+    out = desk.out("play", "gold")
     assert "At the table: You, Colt and Maya." in out
     assert out.count("(regular)") >= 2
 
 
 def test_the_commitment_is_shown_before_the_first_card(desk: Desk) -> None:
-    out = desk.out("play", "--option", "first=0", typed=["c4"])
+    out = desk.out("play", "gold", "--option", "first=0", typed=["c4"])
     assert re.search(r"Seal on the luck: [0-9a-f]{64}\n", out)
-    assert out.index("Seal on the luck") < out.index("[▒▒]")
+    assert out.index("Seal on the luck") < out.index(" ▒▒▒ ")
 
 
 def test_a_whole_match_of_legal_flips(desk: Desk, tmp_path: Path) -> None:
@@ -48,12 +48,14 @@ def test_a_whole_match_of_legal_flips(desk: Desk, tmp_path: Path) -> None:
     record = Record.read(file.read_text("utf-8"))
     assert record.standings is not None
     flips = [record.game.actions.text(move.action) for move in record.moves if move.who >= 0]
-    assert flips == [f"flip {place}" for place in typed]
+    assert flips[: len(typed)] == [f"flip {place}" for place in typed]
 
 
 def test_a_whole_match_against_bots_in_french(desk: Desk, tmp_path: Path) -> None:
     file = str(tmp_path / "partie.record")
-    out = desk.out("play", "--lang", "fr", "--record", file, typed=EVERY_PLACE_TWENTY_TIMES)
+    out = desk.out(
+        "play", "gold", "--lang", "fr", "--record", file, typed=EVERY_PLACE_TWENTY_TIMES
+    )
     assert "Ruée vers l’or\u202f!" in out
     assert "le hasard est vérifié" in out
     assert "Fin\u202f: la dernière carte est partie. (G15)" in out
@@ -63,21 +65,22 @@ def test_a_whole_match_against_bots_in_french(desk: Desk, tmp_path: Path) -> Non
 
 
 def test_bots_alone_are_watched(desk: Desk) -> None:
-    out = desk.out("play", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en")
+    out = desk.out(
+        "play", "gold", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en"
+    )
     assert "Repeatable luck, seed 3" in out
     assert "Colt wins!" in out
     again = desk.out(
-        "play", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en"
+        "play", "gold", "--players", "bot:greedy,bot:random", "--seed", "3", "--lang", "en"
     )
     assert again == out
 
 
-def test_a_match_of_several_rounds_has_a_score_sheet(desk: Desk) -> None:
+def test_a_match_of_several_rounds_tells_each(desk: Desk) -> None:
     options = {"rounds": "match"}
     typed = legal_script(seats=2, seed=7, **options)
     out = desk.out(*TWO_PEOPLE, "--option", "rounds=match", typed=typed)
     assert "Round 2 of 2" in out
-    assert re.search(r"Player +Round 1 +Total", out)
     assert re.search(r"Rank +Player +Round 1 +Round 2 +Total", out)
     assert "(G18)" in out
 
@@ -97,9 +100,8 @@ def test_the_rush_is_announced_once(desk: Desk) -> None:
     assert desk.out(*TWO_PEOPLE, typed=legal_script(seats=2, seed=7)).count("Gold rush!") == 1
 
 
-def test_french_lines_of_seats_have_their_space(desk: Desk) -> None:
+def test_a_french_question_has_its_space(desk: Desk) -> None:
     out = desk.out("play", *TWO_PEOPLE[1:-1], "fr", typed=["q"])
-    assert "Ann\u202f: 0◆" in out
     assert "Bob – Première carte\u202f?" in out
 
 
@@ -110,10 +112,8 @@ def test_enter_alone_is_no_mistake(desk: Desk) -> None:
 
 
 def test_a_flip_stands_for_whoever_has_flipped(desk: Desk) -> None:
-    assert "A flip stands" in desk.out(*TWO_PEOPLE, typed=["c4", "undo"])
-    first_of_the_other = desk.out(*TWO_PEOPLE, typed=["c4 d5", "undo"])
-    assert "Nothing to take back yet." in first_of_the_other
-    assert "A flip stands" not in first_of_the_other
+    assert "Too late" in desk.out(*TWO_PEOPLE, typed=["c4", "undo"])
+    assert "Nothing to take back yet." in desk.out(*TWO_PEOPLE, typed=["c4 d5", "undo"])
 
 
 def test_the_help_teaches_the_words_of_its_language(desk: Desk) -> None:
@@ -121,7 +121,7 @@ def test_the_help_teaches_the_words_of_its_language(desk: Desk) -> None:
     taught = ["conseil, h", "reprendre, u", "règles, r", "journal, l", "aide, ?", "quitter, q"]
     for words in taught:
         assert f"\n{words}" in french
-    assert "(règles G7)" in french
+    assert re.search(r"\(règles G\d+\)", french)
     english = desk.out(*TWO_PEOPLE, typed=["?"])
     for words in ("hint, h", "undo, u", "rules, r", "log, l", "help, ?", "quit, q"):
         assert f"\n{words}" in english
@@ -138,11 +138,9 @@ def test_two_cards_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("z9", "I do not understand “z9”. Try c4, or ?."),
+        ("z9", "I do not understand “z9”. Try c4 d5, or ?."),
         ("flip", "I do not understand “flip”."),
         ("undo now", "I do not understand “undo now”."),
-        ("c4 c4", "The card at c4 is face up already: choose another. (G6)"),
-        ("c4 d5 e6", "Too many places: at most 2 cards may be flipped now."),
         ("undo", "Nothing to take back yet."),
         ("rules G99", "No clause G99: there are G1 to G18."),
     ],
@@ -153,9 +151,14 @@ def test_what_cannot_be_done_is_answered(desk: Desk, typed: str, sentence: str) 
     assert out.count("First card?") == 2
 
 
-def test_a_refused_pair_flips_nothing(desk: Desk) -> None:
+def test_of_several_choices_typed_at_once_those_of_the_turn_are_taken(desk: Desk) -> None:
+    assert desk.out(*TWO_PEOPLE, typed=["c4 d5 e6", "log"]).count(" flips ") == 4
     out = desk.out(*TWO_PEOPLE, typed=["c4 c4"])
-    assert "flips" not in out
+    assert "The card at c4 is face up already: choose another. (G6)" in out
+
+
+def test_where_one_of_several_cannot_be_chosen_none_is(desk: Desk) -> None:
+    assert " flips " not in desk.out(*TWO_PEOPLE, typed=["c4 z9"])
 
 
 def test_an_open_card_is_refused_with_its_clause(desk: Desk) -> None:
@@ -170,10 +173,12 @@ def test_an_empty_place_is_refused_with_its_clause(desk: Desk) -> None:
     assert re.search(r"There is no card left at [a-h][1-8]\. \(G4\)", out)
 
 
-def test_one_card_a_turn_in_the_rush(desk: Desk) -> None:
+def test_the_last_card_is_flipped_for_whoever_has_no_choice(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7)
-    out = desk.out(*TWO_PEOPLE, typed=[*typed[:-3], "a1 b1"])
-    assert "only one card may be flipped now" in out
+    out = desk.out(*TWO_PEOPLE, typed=typed)
+    asked = out.count("First card?") + out.count("Second card?") + out.count("Your card?")
+    assert asked == len(typed)
+    assert "The end: the last card is gone. (G15)" in out
 
 
 def test_help_log_and_rules(desk: Desk) -> None:
@@ -194,10 +199,10 @@ def test_the_table_takes_back_what_the_match_allows(desk: Desk) -> None:
         if isinstance(events[-1], NothingHappened):
             break
     match.play(1, "flip c4")
-    words = ("play", "--players", "Ann,Bob", "--option", "first=0", "--lang", "en")
+    words = ("play", "gold", "--players", "Ann,Bob", "--option", "first=0", "--lang", "en")
     out = desk.out(*words, "--seed", str(seed), typed=["c4 d5", "c4", "undo"])
     assert ("Taken back." in out) == match.may_undo(1)
-    assert ("A flip stands" in out) != match.may_undo(1)
+    assert ("Too late" in out) != match.may_undo(1)
 
 
 def test_the_end_of_the_input_leaves_the_table(desk: Desk) -> None:
@@ -220,7 +225,7 @@ def test_a_match_that_was_left_goes_on(desk: Desk, tmp_path: Path) -> None:
 def test_a_match_with_bots_goes_on_to_its_end(desk: Desk, tmp_path: Path) -> None:
     file = str(tmp_path / "open.record")
     places = EVERY_PLACE_TWENTY_TIMES
-    desk.out("play", "--lang", "en", "--record", file, typed=[*places[:6], "q"])
+    desk.out("play", "gold", "--lang", "en", "--record", file, typed=[*places[:6], "q"])
     out = desk.out("play", "--resume", file, "--lang", "en", typed=places)
     assert "the luck is verified" in out
     assert "(regular)" in out
@@ -230,7 +235,7 @@ def test_a_match_with_bots_goes_on_to_its_end(desk: Desk, tmp_path: Path) -> Non
 
 def test_a_match_that_goes_on_may_go_to_another_file(desk: Desk, tmp_path: Path) -> None:
     first, second = tmp_path / "first.record", tmp_path / "second.record"
-    desk.out("play", "--record", str(first), typed=["q"])
+    desk.out("play", "gold", "--record", str(first), typed=["q"])
     before = first.read_bytes()
     desk.out("play", "--resume", str(first), "--record", str(second), typed=["a1", "q"])
     assert first.read_bytes() == before
@@ -239,7 +244,7 @@ def test_a_match_that_goes_on_may_go_to_another_file(desk: Desk, tmp_path: Path)
 
 def test_without_any_input_it_ends(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    assert main(["play", "--lang", "en"]) == 0
+    assert main(["play", "gold", "--lang", "en"]) == 0
 
 
 def test_what_is_typed_is_shown_without_its_codes(desk: Desk) -> None:
@@ -250,10 +255,10 @@ def test_what_is_typed_is_shown_without_its_codes(desk: Desk) -> None:
 
 def test_ascii_uses_ascii_only(desk: Desk) -> None:
     out = desk.out(
-        "play", "--ascii", "--lang", "fr", "--seed", "1", typed=["?", "c4 d5", "log"]
+        "play", "gold", "--ascii", "--lang", "fr", "--seed", "1", typed=["?", "c4 d5", "log"]
     )
     assert out.isascii()
-    assert "[##]" in out
+    assert " ### " in out
 
 
 def test_the_options_are_listed_with_their_clauses(desk: Desk) -> None:
@@ -266,24 +271,22 @@ def test_the_options_are_listed_with_their_clauses(desk: Desk) -> None:
 
 def test_open_piles_show_what_the_gold_is_worth(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7)
-    assert "Ann: 0◆ 0\n" in desk.out(*TWO_PEOPLE, "--option", "open_piles=yes", typed=["q"])
-    assert not re.search(r"◆ \d", desk.out(*TWO_PEOPLE, typed=typed))
+    out = desk.out(*TWO_PEOPLE, "--option", "open_piles=yes", typed=typed)
+    assert re.search(r"Ann .*[1-9]◆ [1-9]", out)
+    assert not re.search(r"Ann .*◆ \d", desk.out(*TWO_PEOPLE, typed=typed))
 
 
-def test_piles_beside_the_rounds_before_are_no_sum(desk: Desk) -> None:
-    words = (*TWO_PEOPLE, "--option", "rounds=match")
+def test_the_rounds_before_stand_beside_the_piles(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7, rounds="match")
-    assert re.search(r"Ann: \d+◆ · total \d+\n", desk.out(*words, typed=typed))
-    out = desk.out(*words, "--option", "open_piles=yes", typed=typed)
-    assert re.search(r"Ann: \d+◆ \d+ · total [1-9]\d*\n", out)
-    assert "◆ =" not in out
+    out = desk.out(*TWO_PEOPLE, "--option", "rounds=match", typed=typed)
+    assert re.search(r"Ann .*\d+◆ · total [1-9]", out)
 
 
 def test_the_memory_aid_shows_what_was_seen(desk: Desk) -> None:
     typed = legal_script(seats=2, seed=7)[:12]
-    assert not re.search(r"\(\d.\)", desk.out(*TWO_PEOPLE, typed=typed))
+    assert not re.search(r"\([a-z]{2}\d\)", desk.out(*TWO_PEOPLE, typed=typed))
     aided = desk.out(*TWO_PEOPLE, "--option", "memory_aid=yes", typed=typed)
-    assert re.search(r"\(\d.\)", aided)
+    assert re.search(r"\([a-z]{2}\d\)", aided)
 
 
 def test_a_flip_is_kept_at_once_since_it_stands(desk: Desk, tmp_path: Path) -> None:
@@ -307,4 +310,7 @@ def test_a_flip_is_kept_at_once_since_it_stands(desk: Desk, tmp_path: Path) -> N
     ],
 )
 def test_odd_input_gets_one_line(desk: Desk, words: list[str], message: str) -> None:
-    assert desk.refused("play", *words) == f"filon play: {message}\n"
+    assert (
+        desk.refused("play", *(words if words == [""] else ["gold", *words]))
+        == f"filon play: {message}\n"
+    )

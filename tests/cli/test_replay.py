@@ -17,7 +17,7 @@ def kept(desk: Desk, tmp_path: Path) -> Path:
     """A finished match of Ann and Bob."""
     file = tmp_path / "match.record"
     typed = legal_script(seats=2, seed=7)
-    words = ("play", "--players", "Ann,Bob", "--seed", "7", "--record", str(file))
+    words = ("play", "gold", "--players", "Ann,Bob", "--seed", "7", "--record", str(file))
     desk.out(*words, typed=typed)
     return file
 

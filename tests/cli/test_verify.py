@@ -18,7 +18,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 def kept(desk: Desk, tmp_path: Path) -> Path:
     """A finished match of two bots with verifiable luck."""
     file = tmp_path / "match.record"
-    desk.out("play", "--players", "bot:greedy,bot:random", "--record", str(file))
+    desk.out("play", "gold", "--players", "bot:greedy,bot:random", "--record", str(file))
     return file
 
 
@@ -53,7 +53,7 @@ def test_another_promise_than_the_one_that_was_shown_is_found_out(
 
 def test_an_open_match_is_verified_so_far(desk: Desk, tmp_path: Path) -> None:
     file = str(tmp_path / "open.record")
-    desk.out("play", "--record", file, "--contribution", "my own", typed=["c4", "q"])
+    desk.out("play", "gold", "--record", file, "--contribution", "my own", typed=["c4", "q"])
     out = desk.out("verify", file, "--lang", "en")
     assert "Player adds: my own" in out
     assert "The match is not over" in out
@@ -85,5 +85,5 @@ def test_another_contribution_is_found_out(desk: Desk, kept: Path) -> None:
 
 def test_seeded_luck_cannot_be_verified(desk: Desk, tmp_path: Path) -> None:
     file = str(tmp_path / "seeded.record")
-    desk.out("play", "--seed", "1", "--record", file, typed=["q"])
+    desk.out("play", "gold", "--seed", "1", "--record", file, typed=["q"])
     assert "expected a record with verifiable luck" in desk.refused("verify", file)

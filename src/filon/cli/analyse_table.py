@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 from filon.cli.advice_words import number, recommended_text, worth_text
 from filon.lab.analysis import Judged, decisions, summary
 from filon.play.record import Record
+from filon.rules.choices import decision_in
+from filon.rules.contract import State
+from filon.rules.rng import Rng
 from filon.words.catalogue import Wording
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from filon.cli.terminal.table import Table as Board
 
 COLUMNS = ("move", "seat", "played", "cost", "better", "why")
 LEAST_LABEL = 15
@@ -32,12 +37,14 @@ def tell(
     from rich.console import Console
     from rich.table import Table
 
-    from filon.cli.terminal.naming import Naming
+    from filon.cli.terminal.seating import recorded_player
+    from filon.cli.terminal.table import table_of
 
     shown = [one for one in judged if arguments.all or one.verdict != "good"]
     if arguments.worst is not None:
         shown = sorted(shown, key=lambda one: -one.cost)[: arguments.worst]
-    naming = Naming(record, wording)
+    players = [recorded_player(name) for name in record.players]
+    board = table_of(record.game, record.options, players, wording.language)
     before = {each.number: each.state for each in decisions(record, seats)}
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in COLUMNS:
@@ -50,10 +57,10 @@ def tell(
         )
     for one in shown:
         state = before[one.number]
-        played, better = naming.labels(state, one.seat, one.action, one.best)
+        played, better = labels(record, state, one.seat, one.action, one.best, table=board)
         table.add_row(
             str(one.number),
-            naming.table.names[one.seat],
+            board.telling.names[one.seat],
             f"{played} {mark(one, wording)}".rstrip(),
             cost_text(one, wording),
             better if one.best != one.action else "",
@@ -77,6 +84,14 @@ def tell(
             inaccuracies=told.verdicts["inaccuracy"],
         )
         console.print(text)
+
+
+def labels(record: Record, state: State, seat: int, *actions: int, table: "Board") -> list[str]:
+    """What actions are called at the table, in a position in which the seat decides."""
+    view = record.game.view(state, seat)
+    world = state.redeal(seat, Rng(0))
+    decision = decision_in(record.game, world, seat, record.options, actions)
+    return [table.advised(choice, view) for choice in decision.choices]
 
 
 def room_for_why(table: "Table", width: int) -> int:

@@ -12,7 +12,7 @@ EPILOG = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
-    parser.add_argument("game", nargs="?", metavar="GAME", help="default: gold")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="its name, or FILE.py:NAME")
     table = parser.add_argument_group("the table")
     table.add_argument("--seats", type=int, metavar="N", help="default: 3")
     table.add_argument(
@@ -71,19 +71,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, or list the options. Raises FilonError for what cannot be played."""
     from filon.cli.terminal.options import options_text
-    from filon.cli.terminal.plan import make_plan
-    from filon.cli.terminal.screens import make_screen
+    from filon.cli.terminal.plan import chosen_game, make_plan
+    from filon.cli.terminal.screen import make_screen
     from filon.cli.terminal.sitting import Sitting
-    from filon.cli.terminal.tables import DEFAULT_GAME
-    from filon.cli.terminal.wording import TerminalWording
     from filon.words.catalogue import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     if arguments.options:
         screen = make_screen(plain_text=True, ascii_only=arguments.ascii)
-        screen.say(options_text(arguments.game or DEFAULT_GAME, language))
+        screen.say(options_text(chosen_game(arguments.game), language))
         return 0
     plan = make_plan(arguments, language)
     screen = make_screen(arguments.plain_text, arguments.ascii)
-    wording = TerminalWording(language, plan.game.name, screen.symbols, plan.options)
-    return Sitting(plan, wording, screen).play()
+    return Sitting(plan, language, screen).play()

@@ -21,41 +21,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Retell the match. Raises BadRecord when there is none in the file."""
     from filon.cli.terminal.files import about, read_record_file
+    from filon.cli.terminal.pages import standings_lines
     from filon.cli.terminal.retelling import Retelling
-    from filon.cli.terminal.screens import make_screen
-    from filon.cli.terminal.standings import standings_lines
-    from filon.cli.terminal.stepping import step_through
-    from filon.cli.terminal.tables import table_of
-    from filon.cli.terminal.wording import TerminalWording
+    from filon.cli.terminal.screen import make_screen
     from filon.words.catalogue import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)
-    table = table_of(record.game)
     screen = make_screen(arguments.plain_text or not arguments.step, arguments.ascii)
-    wording = TerminalWording(language, record.game.name, screen.symbols, record.options)
     with about(arguments.file):
-        aloud = not screen.is_drawn_anew
-        retelling = Retelling(record, table, arguments.seat, wording, aloud)
+        retelling = Retelling(record, arguments.seat, language, screen)
+    text = retelling.telling.text
     if arguments.step:
-        if not step_through(retelling, screen):
+        if not retelling.step_through():
             return 0
     elif arguments.check:
-        screen.say(f"ok. {wording.text('replay.same', moves=len(record.moves))}")
+        screen.say(f"ok. {text('replay.same', moves=len(record.moves))}")
     else:
         screen.say(retelling.heading())
         screen.say("")
-        for line in retelling.moves() if arguments.moves else retelling.turns():
+        for line in retelling.moves() if arguments.moves else retelling.decisions():
             screen.say(line)
     if record.standings is None:
-        screen.say(wording.text("replay.open"))
+        screen.say(text("replay.open"))
         return 0
-    for what in standings_lines(
-        retelling.table,
-        record.standings,
-        retelling.events(len(retelling.frames)),
-        retelling.end,
-        screen.symbols,
-    ):
+    events = retelling.events(len(retelling.frames))
+    for what in standings_lines(retelling.table, record.standings, events, retelling.end):
         screen.say(what)
     return 0

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, count and tell. Raises FilonError for what cannot be played or kept."""
     from filon.cli.main import DONE, INTERRUPTED
-    from filon.cli.terminal.simulation import show_run
+    from filon.cli.simulate_table import show_run
     from filon.lab.simulate import simulate
 
     simulation = simulation_of(arguments).checked()

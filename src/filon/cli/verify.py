@@ -19,9 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Recompute. Raises NotVerified, or BadRecord when there is no record in the file."""
+    from filon.cli.proof import proof_json, proof_text
     from filon.cli.terminal.files import about, read_record_file
-    from filon.cli.terminal.proof import proof_json, proof_text
-    from filon.cli.terminal.screens import make_screen
+    from filon.cli.terminal.screen import make_screen
     from filon.play.verify import verify
     from filon.rules.errors import NotVerified
     from filon.words.catalogue import Wording, chosen_language

@@ -53,13 +53,18 @@ class Desk:
 
 def legal_script(seats: int, seed: int, **options: str) -> list[str]:
     """Flips for people in every seat, all legal to the end, as this seed deals the cards."""
-    match = Match("gold", seats, options, SeededLuck(seed))
-    rng = Rng(seed)
-    typed: list[str] = []
+    return [words.removeprefix("flip ") for words in script("gold", seats, seed, **options)]
+
+
+def script(game: str, seats: int, seed: int, **options: str) -> list[str]:
+    """What people in every seat type, all legal to the end, as this seed falls: nothing where
+    there is one choice alone."""
+    match = Match(game, seats, options, SeededLuck(seed))
+    rng, typed = Rng(seed), []
     while not match.is_over:
         legal = match.legal_words()
         words = legal[int(rng.below(len(legal)))]
-        typed.append(words.removeprefix("flip "))
+        typed += [words] if len(legal) > 1 else []
         match.play(match.to_act, words)
     return typed
 

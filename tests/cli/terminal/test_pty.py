@@ -20,7 +20,7 @@ from cli.terminal.pseudo_terminal import ENTER_SCREEN, LEAVE_SCREEN, Terminal
 
 def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.record"
-    words = ("play", "--lang", "fr", "--option", "first=0", "--speed", "instant")
+    words = ("play", "gold", "--lang", "fr", "--option", "first=0", "--speed", "instant")
     terminal = Terminal(*words)
     opened.append(terminal)
     terminal.wait_for("Votre grain de hasard")
@@ -67,7 +67,7 @@ def test_a_few_flips_and_a_kept_match(opened: list[Terminal], tmp_path: Path) ->
 def test_words_for_leaving_are_no_file_names(
     opened: list[Terminal], tmp_path: Path, again: str, back: str
 ) -> None:
-    words = ("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    words = ("play", "gold", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
     terminal = Terminal(*words, folder=tmp_path)
     opened.append(terminal)
     terminal.wait_for("Enter to begin")
@@ -87,7 +87,7 @@ def test_words_for_leaving_are_no_file_names(
 
 @pytest.mark.parametrize("luck", [(), ("--seed", "1")])
 def test_the_opening_page_can_be_left(opened: list[Terminal], luck: tuple[str, ...]) -> None:
-    terminal = Terminal("play", "--lang", "fr", *luck)
+    terminal = Terminal("play", "gold", "--lang", "fr", *luck)
     opened.append(terminal)
     terminal.wait_for("Entrée pour commencer" if luck else "Votre grain de hasard")
     terminal.type("Quitter")
@@ -99,7 +99,7 @@ def test_the_opening_page_can_be_left(opened: list[Terminal], luck: tuple[str, .
 def test_a_match_that_is_over_may_be_kept(opened: list[Terminal], tmp_path: Path) -> None:
     taken, file = tmp_path / "taken", tmp_path / "match.record"
     taken.write_text("mine", "utf-8")
-    words = ("play", "--lang", "en", "--players", "bot:greedy,bot:random")
+    words = ("play", "gold", "--lang", "en", "--players", "bot:greedy,bot:random")
     terminal = Terminal(*words, "--speed", "instant")
     opened.append(terminal)
     terminal.wait_for("File?")
@@ -114,7 +114,7 @@ def test_a_match_that_is_over_may_be_kept(opened: list[Terminal], tmp_path: Path
 
 
 def test_a_match_that_is_over_need_not_be_kept(opened: list[Terminal], tmp_path: Path) -> None:
-    words = ("play", "--lang", "en", "--players", "bot:greedy,bot:random")
+    words = ("play", "gold", "--lang", "en", "--players", "bot:greedy,bot:random")
     terminal = Terminal(*words, "--speed", "instant", folder=tmp_path)
     opened.append(terminal)
     terminal.wait_for("File?")
@@ -126,7 +126,7 @@ def test_a_match_that_is_over_need_not_be_kept(opened: list[Terminal], tmp_path:
 
 def test_control_c_gives_the_terminal_back(opened: list[Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.record"
-    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--record", str(file))
+    terminal = Terminal("play", "gold", "--lang", "en", "--seed", "1", "--record", str(file))
     opened.append(terminal)
     terminal.wait_for("Enter to begin")
     terminal.type("")
@@ -140,10 +140,21 @@ def test_control_c_gives_the_terminal_back(opened: list[Terminal], tmp_path: Pat
 
 def test_a_match_that_goes_on_does_not_begin(opened: list[Terminal], tmp_path: Path) -> None:
     file = str(tmp_path / "match.record")
-    words = ("play", "--lang", "en", "--seed", "1", "--option", "first=0", "--record", file)
+    words = (
+        "play",
+        "gold",
+        "--lang",
+        "en",
+        "--seed",
+        "1",
+        "--option",
+        "first=0",
+        "--record",
+        file,
+    )
     kept = [sys.executable, "-m", "filon", *words]
     subprocess.run(kept, check=True, capture_output=True, input=b"c4\nq\n")
-    terminal = Terminal("play", "--lang", "en", "--resume", file)
+    terminal = Terminal("play", "gold", "--lang", "en", "--resume", file)
     opened.append(terminal)
     assert "to begin" not in terminal.wait_for("Enter to go on")
     terminal.type("")
@@ -153,7 +164,7 @@ def test_a_match_that_goes_on_does_not_begin(opened: list[Terminal], tmp_path: P
 
 
 def test_control_d_leaves(opened: list[Terminal]) -> None:
-    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    terminal = Terminal("play", "gold", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
     opened.append(terminal)
     terminal.wait_for("Enter to begin")
     terminal.type("")
@@ -165,7 +176,7 @@ def test_control_d_leaves(opened: list[Terminal]) -> None:
 
 def test_a_watcher_leaves_between_two_turns(opened: list[Terminal]) -> None:
     players = "bot:greedy,bot:greedy"
-    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", players)
+    terminal = Terminal("play", "gold", "--lang", "en", "--seed", "1", "--players", players)
     opened.append(terminal)
     terminal.wait_for("Enter to begin")
     terminal.type("")
@@ -178,7 +189,7 @@ def test_a_watcher_leaves_between_two_turns(opened: list[Terminal]) -> None:
 
 
 def test_a_window_that_is_resized_is_drawn_again(opened: list[Terminal]) -> None:
-    terminal = Terminal("play", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
+    terminal = Terminal("play", "gold", "--lang", "en", "--seed", "1", "--players", "Ann,Bob")
     opened.append(terminal)
     terminal.wait_for("Enter to begin")
     terminal.type("")
@@ -197,13 +208,21 @@ def test_a_window_that_is_resized_is_drawn_again(opened: list[Terminal]) -> None
 def test_poorer_terminals(opened: list[Terminal], variable: str) -> None:
     value = {"NO_COLOR": "1", "PYTHONIOENCODING": "ascii"}[variable]
     terminal = Terminal(
-        "play", "--lang", "fr", "--seed", "1", "--option", "first=0", variable=(variable, value)
+        "play",
+        "gold",
+        "--lang",
+        "fr",
+        "--seed",
+        "1",
+        "--option",
+        "first=0",
+        variable=(variable, value),
     )
     opened.append(terminal)
     terminal.wait_for("pour commencer")
     terminal.type("")
     drawn = terminal.wait_for("quitter.")
-    assert ("[##]" if variable == "PYTHONIOENCODING" else "[▒▒]") in drawn
+    assert (" ### " if variable == "PYTHONIOENCODING" else " ▒▒▒ ") in drawn
     terminal.type("q")
     terminal.wait_for("Fichier")
     terminal.type("")
@@ -212,7 +231,7 @@ def test_poorer_terminals(opened: list[Terminal], variable: str) -> None:
 
 
 def test_plain_text_asks_too_but_draws_nothing_anew(opened: list[Terminal]) -> None:
-    terminal = Terminal("play", "--lang", "en", "--plain-text", "--option", "first=0")
+    terminal = Terminal("play", "gold", "--lang", "en", "--plain-text", "--option", "first=0")
     opened.append(terminal)
     terminal.wait_for("Your own part of the luck")
     terminal.type("\x1b[A")
@@ -237,9 +256,37 @@ def test_plain_text_that_could_be_read_back_is_refused(opened: list[Terminal]) -
     assert "PROP" not in terminal.text
 
 
+def test_a_screen_with_secrets_is_handed_over(opened: list[Terminal]) -> None:
+    """R12: nobody sees a hand before its owner says so."""
+    words = ("play", "ruee", "--lang", "en", "--seed", "5", "--players", "Ann,Bo")
+    terminal = Terminal(*words, "--speed", "instant")
+    opened.append(terminal)
+    terminal.wait_for("Enter to begin")
+    terminal.type("")
+    assert "Hand:" not in terminal.wait_for("The screen goes to")
+    terminal.type("")
+    assert "Hand:" in terminal.wait_for("where to?")
+    terminal.type("1")
+    terminal.wait_for("Exchange a card?")
+    terminal.type("keep")
+    terminal.wait_for("The screen goes to")
+    terminal.press("\x04")
+    assert terminal.left() == 0
+    assert terminal.is_as_before()
+
+
 def test_a_recorded_match_step_by_step(opened: list[Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.record"
-    words = ("play", "--players", "bot:greedy,bot:random", "--seed", "2", "--record", str(file))
+    words = (
+        "play",
+        "gold",
+        "--players",
+        "bot:greedy,bot:random",
+        "--seed",
+        "2",
+        "--record",
+        str(file),
+    )
     subprocess.run([sys.executable, "-m", "filon", *words], check=True, capture_output=True)
     terminal = Terminal("replay", str(file), "--step", "--lang", "en")
     opened.append(terminal)
@@ -269,7 +316,7 @@ def test_advice_is_a_page_before_the_table(opened: list[Terminal]) -> None:
     terminal.type("c4 d5")
     terminal.wait_for("Entrée pour continuer")
     terminal.type("h")
-    assert "Conseil pour" not in terminal.wait_for("au moment de décider")
+    assert "Conseil pour" not in terminal.wait_for("Entrée continue la partie")
     terminal.press("\x04")
     assert terminal.left() == 0
     assert terminal.is_as_before()
@@ -288,7 +335,16 @@ def test_what_a_bot_prints_comes_when_the_picture_is_gone(
     opened: list[Terminal], tmp_path: Path
 ) -> None:
     (tmp_path / "loud.py").write_text(LOUD, "utf-8")
-    words = ("play", "--lang", "en", "--seed", "1", "--players", "bot:loud.py:Loud,bot:random")
+    words = (
+        "play",
+        "gold",
+        "--lang",
+        "en",
+        "--seed",
+        "1",
+        "--players",
+        "bot:loud.py:Loud,bot:random",
+    )
     terminal = Terminal(*words, "--speed", "instant", folder=tmp_path)
     opened.append(terminal)
     terminal.wait_for("File?")

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
-from filon.rules.games import find_game
 from filon.words.catalogue import Wording, templates
 
 
@@ -21,9 +20,15 @@ def read_words(given: Sequence[str], example: str) -> dict[str, str]:
     return words
 
 
-def options_text(game_name: str, language: str) -> str:
-    """Every option of a game: its words, its default and its clause. Raises UnknownGame."""
-    game = find_game(game_name)
+def example_of(game: Game) -> str:
+    """An option as a command line takes it: the first of the game with its last word."""
+    for each in game.options.declared():
+        return f"{each.name}={each.metadata['samples'](game.seats[0])[-1]}"
+    return "NAME=WORD"
+
+
+def options_text(game: Game, language: str) -> str:
+    """Every option of a game: its words, its default and its clause."""
     wording = Wording(language, game.name)
     usual = game.options().words()
     lines = [f"{game.title[language]} · {wording.text('option.title')}"]

@@ -6,18 +6,17 @@ from typing import NamedTuple
 
 from filon.cli.terminal.files import RecordFile, about, read_record_file
 from filon.cli.terminal.luck import check_contributions, make_luck
-from filon.cli.terminal.options import read_words
-from filon.cli.terminal.pace import PACES, Pace
+from filon.cli.terminal.options import example_of, read_words
 from filon.cli.terminal.seating import BOT, Player, check_bots, resumed_players, seat_players
-from filon.cli.terminal.table import Table
-from filon.cli.terminal.tables import DEFAULT_GAME, table_of
+from filon.cli.terminal.session import PACES, Pace
+from filon.play.foreign import load_game
 from filon.play.luck import Luck, VerifiableLuck, luck_of
 from filon.play.option_files import read_option_files
 from filon.play.record import Record
 from filon.play.verify import verify
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
-from filon.rules.games import find_game
+from filon.rules.games import game_names, register
 from filon.rules.options import Options
 from filon.words.catalogue import Wording
 
@@ -30,7 +29,6 @@ class Plan(NamedTuple):
     """A match to be played. `resumed` is the record of one that goes on."""
 
     game: Game
-    table: type[Table]
     options: Options
     players: tuple[Player, ...]
     luck: Luck
@@ -48,12 +46,20 @@ def make_plan(arguments: argparse.Namespace, language: str) -> Plan:
     return new_plan(arguments, pace, language)
 
 
+def chosen_game(locator: str | None) -> Game:
+    """A game by its name or as `FILE.py:NAME`; the first of the catalog where none is named.
+    Raises UnknownGame."""
+    game = load_game(game_names()[0] if locator is None else locator)
+    if game.name not in game_names():
+        register(game)
+    return game
+
+
 def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
-    game = find_game(DEFAULT_GAME if arguments.game is None else arguments.game)
-    table = table_of(game)
+    game = chosen_game(arguments.game)
     name = Wording(language, game.name).text("standings.seat")
     players = seat_players(game, arguments.seats, arguments.players, arguments.bots, name)
-    words = read_words(arguments.option, table.option_example)
+    words = read_words(arguments.option, example_of(game))
     options = game.read_options(read_option_files(game, words), len(players))
     game.start(len(players), options)
     luck = make_luck(arguments.luck, arguments.seed)
@@ -62,7 +68,7 @@ def new_plan(arguments: argparse.Namespace, pace: Pace, language: str) -> Plan:
     check_contributions(given, luck, people)
     named = arguments.record is not None
     file = RecordFile(arguments.record, arguments.force) if named else None
-    return Plan(game, table, options, players, luck, given, pace, None, file)
+    return Plan(game, options, players, luck, given, pace, None, file)
 
 
 def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
@@ -82,8 +88,7 @@ def resumed_plan(arguments: argparse.Namespace, pace: Pace) -> Plan:
     path = arguments.resume if arguments.record is None else arguments.record
     is_same = os.path.realpath(path) == os.path.realpath(arguments.resume)
     file = RecordFile(path, arguments.force or is_same)
-    game, table = record.game, table_of(record.game)
-    return Plan(game, table, record.options, players, luck, (), pace, record, file)
+    return Plan(record.game, record.options, players, luck, (), pace, record, file)
 
 
 def check_resumable(record: Record) -> None:

@@ -2,34 +2,56 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from rich.text import Text
 
 from filon.bots.contract import Bot
 from filon.bots.seating import play_bot
-from filon.cli.terminal.advising import advice_lines, thought_over
-from filon.cli.terminal.commands import Command, Kind, is_quit, read_command
-from filon.cli.terminal.decision import Decision
+from filon.cli.terminal import pages
+from filon.cli.terminal.choosing import Menu
+from filon.cli.terminal.commands import Command, Kind, is_back, is_quit, read_command
 from filon.cli.terminal.files import RecordFile
 from filon.cli.terminal.incidents import Incidents
-from filon.cli.terminal.keeping import Keeping
-from filon.cli.terminal.lines import drawn, wrap
-from filon.cli.terminal.pace import Pace
-from filon.cli.terminal.pages import help_lines, journal_lines, page_width, rules_lines
-from filon.cli.terminal.palette import STRONG
-from filon.cli.terminal.scene import Banner, Scene, Sheet
-from filon.cli.terminal.screen import MARGINS, Screen
-from filon.cli.terminal.seating import Player, only_person
+from filon.cli.terminal.layout import Line, Scene
+from filon.cli.terminal.look import STRONG, WARNING, ink, wrap
+from filon.cli.terminal.screen import Screen, TableLeft
 from filon.cli.terminal.table import Table
 from filon.play.match import Match
 from filon.rules.errors import BadSetup
 from filon.rules.events import Event
 from filon.rules.game import View
 from filon.rules.rng import Rng
-from filon.words.catalogue import Wording
 
-LEAST_BANNER = 1.2
-"""Seconds: whoever plays sees a banner, however fast the bots are."""
+
+class Pace(NamedTuple):
+    """Seconds for a bot's decision, and for one that the table pauses on."""
+
+    step: float
+    result: float
+
+
+PACES = {
+    "slow": Pace(1.8, 5.0),
+    "normal": Pace(1.0, 3.0),
+    "fast": Pace(0.4, 1.2),
+    "instant": Pace(0.0, 0.0),
+}
+
+
+def scene_of(table: Table, view: View, events: Sequence[Event], in_full: bool) -> Scene:
+    """The table now; `events` is everything told to whoever looks at it."""
+    old = len(events) - len(table.shown)
+    return Scene(
+        seat=view.seat,
+        title=table.telling.title,
+        status=table.status(view),
+        draw=lambda width: table.draw(view, events, width),
+        log=tuple(
+            Line(table.telling.told(event, in_full), event.clause, at >= old)
+            for at, event in enumerate(events)
+        ),
+    )
 
 
 class Session:
@@ -38,35 +60,32 @@ class Session:
     def __init__(
         self,
         match: Match,
-        table: type[Table],
-        players: Sequence[Player],
+        table: Table,
         screen: Screen,
-        wording: Wording,
         pace: Pace,
         rng: Rng,
         file: RecordFile | None,
     ) -> None:
         self.match = match
-        self.players = players
-        self.bots: list[Bot | None] = [player.sit_down(match.game) for player in players]
-        self.incidents = Incidents(players, self.bots, wording)
+        self.table = table
+        self.telling = table.telling
+        self.text = table.telling.text
+        self.players = table.players
+        self.bots: list[Bot | None] = [player.sit_down(match.game) for player in self.players]
+        self.incidents = Incidents(self.players, self.bots, table.telling)
         self.screen = screen
-        self.wording = wording
         self.pace = pace
         self.rng = rng
-        self.keeping = Keeping(match, screen, wording, file)
-        self.reader = only_person(players)
+        self.file = file
+        self.reader = table.telling.reader
         self.watcher = self.reader
         """The seat whose view is drawn; None is what everybody may see."""
-        self.table = table(
-            match.options, players, wording, self.reader, not screen.is_drawn_anew
-        )
         self.notice = ""
 
     def run(self) -> None:
         """Play to the end. Raises BadSetup where people would read each other's secrets."""
         self.check_secrets()
-        self.keeping.keep()
+        self.keep()
         while not self.match.is_over:
             seat = self.match.to_act
             bot = self.bots[seat]
@@ -74,9 +93,10 @@ class Session:
                 self.person_decides(seat)
             else:
                 self.bot_decides(seat, bot)
-        if self.table.shown is not None:
-            self.show_end()
-        self.keeping.offer(self.last_words())
+        seconds = self.pace.result if all(self.bots) else None
+        self.screen.show(self.scene(self.text("prompt.go_on")), seconds)
+        if self.file is None and self.screen.is_live:
+            self.ask_for_file("record.keep")
 
     def check_secrets(self) -> None:
         """Plain text stays readable: it is no screen to hand over."""
@@ -88,39 +108,79 @@ class Session:
                 "drawn screen, or one person beside bots"
             )
 
-    def show_end(self) -> None:
-        """What the last decision brought is seen, even where the table pauses on none of it."""
-        seconds = self.pace.result if all(self.bots) else None
-        self.screen.show(self.scene(self.wording.text("prompt.go_on")), seconds)
-
-    def last_words(self) -> str:
-        """What was told last."""
-        return self.table.last_words(self.match.events_for(self.reader))
-
-    def scene(self, prompt: str, hint: str = "") -> Scene:
+    def scene(self, prompt: str, menu: Menu | None = None) -> Scene:
         notice, self.notice = self.notice, ""
-        now, events = self.match.view(self.watcher), self.match.events_for(self.watcher)
-        return self.table.scene(now, events, prompt, notice, hint)
+        view, events = self.match.view(self.watcher), self.match.events_for(self.watcher)
+        scene = scene_of(self.table, view, events, in_full=not self.screen.is_drawn_anew)
+        scene = replace(scene, prompt=prompt, notice=notice)
+        if menu is None:
+            return scene
+        hint = self.text(
+            "typing.choices", example=self.example(menu), hint="h", help="?", quit="q"
+        )
+        items = tuple(menu.items) if self.table.lists_choices else ()
+        return replace(scene, items=items, hint=hint)
 
-    def show(self, before: View, events: Sequence[Event]) -> None:
-        """Let the table show what a decision has brought. It is kept at once, for it stands."""
-        self.keeping.keep()
-        self.table.show(before, [event for event in events if event.is_told(self.watcher)])
+    def example(self, menu: Menu) -> str:
+        """Something that can be typed now."""
+        return self.table.example or menu.example()
+
+    # --- the file ----------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the match to its file, if it has one: after every decision, for it stands."""
+        if self.file is not None:
+            self.file.write(self.match.record())
+
+    def leave(self) -> None:
+        """Somebody leaves, unless they think better of it; a match without a file may get one
+        now. Raises TableLeft."""
+        if (
+            self.file is None
+            and self.screen.is_live
+            and is_back(self.ask_for_file("quit.keep"))
+        ):
+            return
+        raise TableLeft
+
+    def ask_for_file(self, key: str) -> str:
+        """Keep the match in a new file, if somebody names one; give what was typed last. The
+        words for leaving and going back are no names."""
+        notice = ""
+        while True:
+            lines = [Text(self.text(key)), ink(notice, WARNING)]
+            shown = [part for line in lines for part in wrap(line, self.screen.page_width)]
+            name = self.screen.page(shown, self.text("quit.file"))
+            if not name or is_quit(name) or is_back(name):
+                return name
+            try:
+                file = RecordFile(name, may_replace=False)
+                file.write(self.match.record())
+            except BadSetup:
+                notice = self.text("quit.refused", name=name)
+                continue
+            self.file = file
+            return name
+
+    # --- decisions ---------------------------------------------------------------------
+
+    def played(self, events: Sequence[Event]) -> None:
+        """A seat has decided: keep it, and show what it brought."""
+        self.keep()
+        self.table.shown = tuple(event for event in events if event.is_told(self.watcher))
 
     def bot_decides(self, seat: int, bot: Bot) -> None:
         self.watcher = self.reader
-        before = self.match.view(self.watcher)
-        events = play_bot(self.match, seat, bot, self.rng)
-        self.show(before, events)
+        self.played(play_bot(self.match, seat, bot, self.rng))
         self.tell(self.incidents.news(bot))
-        if not self.table.waits:
-            if is_quit(self.screen.glimpse(self.scene(self.awaited()), self.pace.step)):
-                self.keeping.leave()
+        if self.match.is_over:
             return
-        prompt = self.wording.text("prompt.go_on")
-        if is_quit(self.screen.show(self.scene(prompt), self.pace.result)):
-            self.keeping.leave()
-        self.end_turn()
+        if self.table.waits:
+            typed = self.screen.show(self.scene(self.text("prompt.go_on")), self.pace.result)
+        else:
+            typed = self.screen.glimpse(self.scene(self.awaited()), self.pace.step)
+        if is_quit(typed):
+            self.leave()
 
     def tell(self, incident: str) -> None:
         """Say what a bot did wrong, if it did: paper keeps it, a picture shows it."""
@@ -132,168 +192,126 @@ class Session:
     def awaited(self) -> str:
         """Who decides next; nothing for the reader, who is asked at once."""
         seat = self.match.to_act
-        if self.match.is_over or seat == self.reader:
-            return ""
-        return self.wording.text("turn.other", seat=self.players[seat].name)
+        return (
+            "" if seat == self.reader else self.text("turn.other", seat=self.telling.name(seat))
+        )
 
     def person_decides(self, seat: int) -> None:
-        """Ask until the person has decided, or taken something back."""
+        """Ask until the person has decided, or taken something back. Where there is one choice
+        alone it is taken."""
         self.hand_over(seat)
+        menu = Menu(self.match, seat, self.telling, self.table.amounts)
+        if len(menu.choices) == 1:
+            self.carry_out(seat, [menu.choices[0].words])
+            return
+        prompt = menu.question
+        if self.reader is None:
+            prompt = self.text("prompt.seat", seat=self.telling.name(seat), question=prompt)
         number = self.match.number
-        self.screen.left = None
         while self.match.number == number:
-            decision = Decision(self.match, seat)
-            if self.table.spares(decision):
-                self.answer(decision)
-                return
-            scene = self.scene(self.prompt(decision), self.table.hint(decision))
-            menu = self.table.menu(decision)
-            line = self.screen.ask(replace(scene, menu=self.screen.left or menu))
+            line = self.screen.ask(self.scene(prompt, menu))
             command = read_command(line)
-            if command.kind is Kind.UNKNOWN:
-                self.decide(decision, line)
+            if command.kind is not Kind.OTHER:
+                self.obey(seat, command, menu)
+            elif moves := menu.read(line):
+                self.decide(seat, moves)
             else:
-                self.obey(seat, command)
+                self.notice = self.text(
+                    "error.unknown_words", words=line[:40], example=self.example(menu), help="?"
+                )
 
     def hand_over(self, seat: int) -> None:
-        """Where seats have secrets and several people share the screen, each sees his own view
-        and nobody sees it before he says so."""
+        """Where seats have secrets and several people share the screen, each sees their own
+        view, and nobody sees it before they say so."""
         if self.reader is not None or not self.table.has_secrets or self.watcher == seat:
             return
-        name, question = self.players[seat].name, self.wording.text("prompt.go_on")
-        prompt = self.wording.text("prompt.seat", seat=name, question=question)
-        told = Text(self.wording.text("turn.hand_over", seat=name), STRONG)
-        while is_quit(self.screen.page(wrap(told, page_width(self.screen)), prompt)):
-            self.keeping.leave()
+        name = self.telling.name(seat)
+        prompt = self.text("prompt.seat", seat=name, question=self.text("prompt.go_on"))
+        told = wrap(ink(self.text("turn.hand_over", seat=name), STRONG), self.screen.page_width)
+        while is_quit(self.screen.page(told, prompt)):
+            self.leave()
         self.watcher = seat
+        self.table.shown = ()
 
-    def prompt(self, decision: Decision) -> str:
-        question = self.table.question(decision)
-        if self.reader is not None:
-            return question
-        name = self.players[decision.seat].name
-        return self.wording.text("prompt.seat", seat=name, question=question)
-
-    def decide(self, decision: Decision, line: str) -> None:
-        """Do the moves that were typed; none of them when one cannot be done."""
-        moves = self.table.read(line, decision)
-        if not moves:
-            example = self.table.example(decision)
-            self.notice = self.wording.text(
-                "error.unknown_words", words=line[:40], example=example, help="?"
-            )
-            return
-        self.notice = self.table.objection(moves, decision)
-        if not self.notice:
-            self.carry_out(decision, moves)
-
-    def carry_out(self, decision: Decision, moves: Sequence[str]) -> None:
-        """Do these moves, and show what they brought."""
+    def decide(self, seat: int, moves: list[str]) -> None:
+        """Do the moves that were typed; none of them when one cannot be done now."""
         for move in moves:
-            before = self.match.view(self.watcher)
-            self.show(before, self.match.play(decision.seat, move))
-        if self.table.waits:
-            self.show_result(decision.seat)
+            refusal = self.match.why_not(seat, move)
+            if refusal is not None:
+                self.notice = self.telling.refused(refusal)
+                return
+        self.carry_out(seat, moves)
 
-    def answer(self, decision: Decision) -> None:
-        """Give the only answer there is; what the table says about it is seen before."""
-        told = self.table.spared(decision)
-        while told:
-            self.notice = told
-            prompt = self.wording.text("prompt.go_on")
-            if not is_quit(self.screen.show(self.scene(prompt), None)):
-                break
-            self.keeping.leave()
-        self.carry_out(decision, [decision.words(decision.legal[0])])
-
-    def obey(self, seat: int, command: Command) -> None:
-        """Do what was typed beside moves, or say why not."""
-        width = page_width(self.screen)
-        if command.kind is Kind.UNDO:
-            self.undo(seat)
-        elif command.kind is Kind.HINT:
-            self.advise(seat)
-        elif command.kind is Kind.RULES:
-            self.read_rules(command.words)
-        elif command.kind is Kind.LOG:
-            log = self.table.log(self.match.events_for(self.watcher))
-            self.read(journal_lines(log, width))
-        elif command.kind is Kind.HELP:
-            self.read(help_lines(self.table, self.screen.symbols, width))
-        elif command.kind is Kind.QUIT:
-            self.keeping.leave()
+    def carry_out(self, seat: int, moves: list[str]) -> None:
+        """Do these moves as long as the seat is asked, and show what each brought."""
+        for move in moves:
+            if self.match.to_act != seat:
+                return
+            refusal = self.match.why_not(seat, move)
+            if refusal is not None:
+                self.notice = self.telling.refused(refusal)
+                return
+            self.played(self.match.play(seat, move))
+            if self.table.waits and not self.match.is_over:
+                self.show_result(seat)
 
     def show_result(self, seat: int) -> None:
         """What a decision brought stays until the person goes on, or takes it back."""
-        prompt = self.wording.text("prompt.go_on")
-        while self.table.shown is not None:
+        number = self.match.number
+        while self.match.number == number:
+            prompt = self.text("prompt.go_on")
             typed = read_command(self.screen.show(self.scene(prompt), None))
             if typed.kind is Kind.EMPTY:
-                self.end_turn()
-            elif typed.kind is Kind.UNKNOWN:
-                self.notice = self.wording.text("error.go_on", help="?")
+                return
+            if typed.kind is Kind.OTHER or typed.kind in (Kind.HINT, Kind.CHOICES):
+                self.notice = self.text("error.go_on", help="?")
             else:
                 self.obey(seat, typed)
 
-    def undo(self, seat: int) -> None:
-        """Take the last decision back, where nothing was revealed by it."""
-        if self.match.may_undo(seat):
-            self.match.undo(seat)
-            while self.match.may_undo(seat) and self.table.spares(Decision(self.match, seat)):
-                self.match.undo(seat)
-            self.keeping.keep()
-            self.table.go_on()
-            self.notice = self.wording.text("undo.done")
-            return
-        why = self.table.why_it_stands(seat, self.match.events_for(self.watcher))
-        has_decided = any(move.who == seat for move in self.match.record().moves)
-        key = "undo.too_late" if has_decided else "undo.nothing"
-        self.notice = why or self.wording.text(key)
-
-    def advise(self, seat: int) -> None:
-        """Say what is best for the seat that is asked, where it has a choice."""
-        if self.table.waits:
-            self.notice = self.wording.text("hint.later")
-            return
-        decision = Decision(self.match, seat)
-        if len(decision.legal) == 1:
-            choice = self.table.label(decision.legal[0], decision)
-            self.notice = self.wording.text("hint.no_choice", choice=choice)
-            return
-        found = thought_over(self.match, seat)
-        self.read(advice_lines(found, decision, self.table, page_width(self.screen)))
-
-    def end_turn(self) -> None:
-        """Somebody goes on; before the next turn a banner or a page may come."""
-        if not self.match.is_over:
+    def obey(self, seat: int, command: Command, menu: Menu | None = None) -> None:
+        """Do what was typed beside choices, or say why not."""
+        width = self.screen.page_width
+        if command.kind is Kind.UNDO:
+            self.undo(seat)
+        elif command.kind is Kind.HINT and menu is not None:
+            found = pages.thought_over(self.match, seat)
+            self.read(pages.advice_lines(found, menu, self.table, width))
+        elif command.kind is Kind.CHOICES and menu is not None:
+            self.read(pages.choices_lines(menu, width))
+        elif command.kind is Kind.RULES:
+            self.read_rules(command.words)
+        elif command.kind is Kind.LOG:
             events = self.match.events_for(self.watcher)
-            for each in self.table.interludes(events, self.screen.symbols):
-                if isinstance(each, Banner):
-                    self.show_banner(each)
-                else:
-                    self.show_sheet(each)
-        self.table.go_on()
+            log = [Line(self.telling.told(event), event.clause, True) for event in events]
+            self.read(pages.log_page(log, width))
+        elif command.kind is Kind.HELP:
+            self.read(pages.help_lines(self.table, width))
+        elif command.kind is Kind.QUIT:
+            self.leave()
 
-    def show_banner(self, banner: Banner) -> None:
-        least = 0.0 if all(self.bots) else LEAST_BANNER
-        self.screen.banner(banner.title, banner.text, max(self.pace.banner, least))
-
-    def show_sheet(self, sheet: Sheet) -> None:
-        seconds = self.pace.result if all(self.bots) else None
-        content = drawn(sheet.content, self.screen.console.width - MARGINS)
-        lines = [Text(sheet.title, STRONG), *content]
-        if is_quit(self.screen.page(lines, self.wording.text("prompt.go_on"), seconds)):
-            self.keeping.leave()
+    def undo(self, seat: int) -> None:
+        """Take back the last decision in which there was a choice, where nothing was revealed
+        since."""
+        if not self.match.may_undo(seat):
+            has_decided = any(move.who == seat for move in self.match.record().moves)
+            self.notice = self.text("undo.too_late" if has_decided else "undo.nothing")
+            return
+        self.match.undo(seat)
+        while len(self.match.legal(seat)) == 1 and self.match.may_undo(seat):
+            self.match.undo(seat)
+        self.table.shown = ()
+        self.keep()
+        self.notice = self.text("undo.done")
 
     def read_rules(self, clauses: tuple[str, ...]) -> None:
         known = self.match.game.clauses
         for clause in clauses:
             if clause not in known:
-                self.notice = self.wording.text(
+                self.notice = self.text(
                     "error.clause", clause=clause[:20], first=known[0], last=known[-1]
                 )
                 return
-        self.read(rules_lines(self.match.game.name, clauses, self.wording, self.screen))
+        self.read(pages.rules_lines(clauses, self.telling, self.screen))
 
     def read(self, lines: list[Text]) -> None:
-        self.screen.pages(lines, self.wording.text("prompt.page"))
+        self.screen.pages(lines, self.text("prompt.page"))

@@ -4,45 +4,62 @@ and the match is kept where it can be."""
 import secrets
 import signal
 
+from rich.text import Text
+
 from filon.cli.main import DONE, INTERRUPTED
-from filon.cli.terminal.keyboard import TableLeft
-from filon.cli.terminal.luck import proof_lines
-from filon.cli.terminal.opening import Opening
+from filon.cli.terminal.commands import is_quit
+from filon.cli.terminal.look import ACCENT, FAINT, STRONG, WARNING, ink, wrap
+from filon.cli.terminal.luck import contribute, promise_lines, proof_lines, why_refused
+from filon.cli.terminal.pages import standings_lines
 from filon.cli.terminal.plan import Plan
 from filon.cli.terminal.program import command
-from filon.cli.terminal.screen import Screen
+from filon.cli.terminal.screen import Screen, TableLeft
+from filon.cli.terminal.seating import only_person
 from filon.cli.terminal.session import Session
-from filon.cli.terminal.standings import standings_lines
+from filon.cli.terminal.table import table_of
 from filon.play.luck import VerifiableLuck
 from filon.play.match import Match
 from filon.rules.rng import Rng, scatter
-from filon.words.catalogue import Wording
 
 ENDINGS = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 """A process that is ended, or whose window is closed, leaves the table as with Ctrl-C."""
+LONGEST_WORD = 40
+"""Letters of an option's word on the opening page."""
 
 
 class Sitting:
     """Plays a plan on a screen."""
 
-    def __init__(self, plan: Plan, wording: Wording, screen: Screen) -> None:
+    def __init__(self, plan: Plan, language: str, screen: Screen) -> None:
         self.plan = plan
-        self.wording = wording
         self.screen = screen
+        self.people = [player.name for player in plan.players if not player.bot]
+        self.table = table_of(
+            plan.game,
+            plan.options,
+            plan.players,
+            language,
+            only_person(plan.players),
+            screen.is_ascii,
+        )
+        self.telling = self.table.telling
+        self.text = self.telling.text
         self.session: Session | None = None
 
     def play(self) -> int:
         """Play to the end or until somebody leaves; give the exit code."""
-        usual = {
-            number: signal.signal(number, signal.default_int_handler) for number in ENDINGS
-        }
+        usual = {each: signal.signal(each, signal.default_int_handler) for each in ENDINGS}
+        code = DONE
         try:
             with self.screen:
-                self.session = self.begin()
+                self.open()
+                plan, match = self.plan, self.match()
+                self.session = Session(
+                    match, self.table, self.screen, plan.pace, self.thinking(match), plan.file
+                )
                 self.session.run()
-                code = DONE
         except TableLeft:
-            code = DONE
+            pass
         except KeyboardInterrupt:
             code = INTERRUPTED
         finally:
@@ -50,49 +67,6 @@ class Sitting:
                 signal.signal(number, handler)
         self.tell()
         return code
-
-    def tell(self) -> None:
-        """What stays to be read when the table is gone."""
-        session = self.session
-        if session is not None:
-            session.keeping.keep()
-            if self.screen.is_drawn_anew:
-                self.say(session.incidents.lines())
-        if session is not None and session.match.is_over:
-            self.tell_end(session)
-        else:
-            self.tell_left(session)
-
-    def begin(self) -> Session:
-        """The match after its opening."""
-        plan = self.plan
-        opening = Opening(
-            plan.game,
-            plan.options,
-            plan.players,
-            plan.luck,
-            self.wording,
-            self.screen,
-            plan.table.remark(plan.options, self.wording),
-        )
-        asked = False
-        if plan.resumed is None:
-            asked = opening.take_contributions(plan.contributions)
-        if not asked:
-            watched = all(player.bot for player in plan.players)
-            seconds = plan.pace.result if watched else None
-            opening.show(seconds, is_begun=plan.resumed is not None)
-        match = self.match()
-        return Session(
-            match,
-            plan.table,
-            plan.players,
-            self.screen,
-            self.wording,
-            plan.pace,
-            self.thinking(match),
-            plan.file,
-        )
 
     def match(self) -> Match:
         plan = self.plan
@@ -108,45 +82,117 @@ class Sitting:
             return Rng(secrets.randbits(62))
         return Rng(scatter(scatter(seed) + match.number))
 
-    def tell_left(self, session: Session | None) -> None:
+    # --- before the first move ---------------------------------------------------------
+
+    def open(self) -> None:
+        """Ask every person for a word of luck, unless some were given before; or show the same
+        page until somebody begins. Raises TableLeft."""
+        plan, luck = self.plan, self.plan.luck
+        if plan.resumed is None and isinstance(luck, VerifiableLuck):
+            words = list(plan.contributions)
+            is_asked = not words and self.screen.is_live and bool(self.people)
+            contribute(
+                luck, plan.players, list(map(self.ask, self.people)) if is_asked else words
+            )
+            if is_asked:
+                return
+        prompt = self.text("prompt.begin" if plan.resumed is None else "prompt.go_on")
+        seconds = None if self.people else plan.pace.result
+        if is_quit(self.screen.page(self.opening_lines(), prompt, seconds)):
+            raise TableLeft
+
+    def ask(self, name: str) -> str:
+        """One person's word; empty when it shall be drawn. Raises TableLeft."""
+        prompt, notice = self.text("luck.ask"), ""
+        if len(self.people) > 1:
+            prompt = self.text("prompt.seat", seat=name, question=prompt)
+        while True:
+            about = [ink(self.text("luck.grain"), FAINT), ink(notice, WARNING)]
+            lines = [*self.opening_lines(), Text(), *self.wrapped(about)]
+            typed = self.screen.page(lines, prompt)
+            if is_quit(typed):
+                raise TableLeft
+            notice = why_refused(typed, self.telling)
+            if not notice:
+                return typed
+
+    def opening_lines(self) -> list[Text]:
+        """Title, seats, options that differ from the usual ones, and the promise."""
+        telling = self.telling
+        seats = [telling.name(seat) for seat in range(len(self.plan.players))]
+        remark = self.table.remark()
+        return self.wrapped(
+            [
+                ink("FILON ", ACCENT).append(telling.title, STRONG),
+                ink(telling.optional("tagline"), FAINT),
+                Text(),
+                Text(self.text("match.seats", seats=telling.listed(seats))),
+                Text(self.options_text()),
+                *([Text(remark)] if remark else []),
+                Text(),
+                *map(Text, promise_lines(self.plan.luck.note(), telling)),
+            ]
+        )
+
+    def wrapped(self, lines: list[Text]) -> list[Text]:
+        return [part for line in lines for part in wrap(line, self.screen.console.width - 6)]
+
+    def options_text(self) -> str:
+        """The options in words, without those that are as usual; of a file only that it is."""
+        options = self.plan.options
+        usual = type(options)().words()
+        chosen = [
+            f"{self.telling.optional(f'option.{name}') or name} "
+            f"({name}={word if len(word) <= LONGEST_WORD else '…'})"
+            for name, word in options.words().items()
+            if word != usual[name]
+        ]
+        if not chosen:
+            return self.text("match.defaults")
+        return self.text("match.options", options=", ".join(chosen))
+
+    # --- after the last ----------------------------------------------------------------
+
+    def tell(self) -> None:
+        """What stays to be read when the table is gone."""
+        session = self.session
+        if session is not None:
+            session.keep()
+        incidents = session.incidents.lines() if session and self.screen.is_drawn_anew else []
+        is_over = session is not None and session.match.is_over
+        told = self.end(session) if session and is_over else self.left(session)
+        for line in [*incidents, *told]:
+            self.screen.say(line)
+
+    def left(self, session: Session | None) -> list[str]:
         """How the match can go on."""
-        lines = [self.wording.text("quit.unfinished")]
-        if session is not None and session.keeping.file is not None:
-            name = session.keeping.file.shown
-            resume = command("play", "--resume", name, *self.own_bots())
-            lines.append(self.wording.text("record.saved", path=name))
-            lines.append(self.wording.text("quit.resume", command=resume))
+        lines = [self.text("quit.unfinished")]
+        if session is not None and session.file is not None:
+            name = session.file.shown
+            files = dict.fromkeys(player.word for player in self.plan.players if player.file)
+            own = ["--bots", ",".join(files)] if files else []
+            lines.append(self.text("record.saved", path=name))
+            lines.append(
+                self.text("quit.resume", command=command("play", "--resume", name, *own))
+            )
             if self.plan.luck.kind == VerifiableLuck.kind:
-                lines.append(self.wording.text("quit.secret"))
-        self.say(lines)
+                lines.append(self.text("quit.secret"))
+        return lines
 
-    def own_bots(self) -> list[str]:
-        """What has to be said again of one's own bots when the match goes on."""
-        words = dict.fromkeys(player.word for player in self.plan.players if player.file)
-        return ["--bots", ",".join(words)] if words else []
-
-    def tell_end(self, session: Session) -> None:
+    def end(self, session: Session) -> list[str]:
         """Standings, reason, and the luck laid open."""
-        match, wording = session.match, self.wording
+        match = session.match
         standings = match.standings()
         assert standings is not None, "the match is over"
-        self.say([""])
-        if self.screen.is_drawn_anew:
-            self.screen.say(session.last_words())
-        for what in standings_lines(
-            session.table, standings, match.events, match.view(None), self.screen.symbols
-        ):
+        self.screen.say("")
+        for what in standings_lines(self.table, standings, match.events, match.view(None)):
             self.screen.say(what)
         record = match.record()
-        lines = ["", *proof_lines(record, wording)]
-        if session.keeping.file is not None:
-            name = session.keeping.file.shown
-            lines.append(wording.text("record.saved", path=name))
-            lines.append(wording.text("record.watch", command=command("replay", name)))
+        lines = ["", *proof_lines(record, self.telling)]
+        if session.file is not None:
+            name = session.file.shown
+            lines.append(self.text("record.saved", path=name))
+            lines.append(self.text("record.watch", command=command("replay", name)))
             if record.luck.kind == VerifiableLuck.kind:
-                lines.append(wording.text("luck.how", command=command("verify", name)))
-        self.say(lines)
-
-    def say(self, lines: list[str]) -> None:
-        for line in lines:
-            self.screen.say(line)
+                lines.append(self.text("luck.how", command=command("verify", name)))
+        return lines

@@ -1,42 +1,29 @@
-"""What a game writes to be played in a terminal: one class below `Table`, in
-`terminal/<game>/table.py`, and a line in `tables.py`.
+"""What is seen of a match: the general table, which any game is played on.
 
-A table belongs to one match at one screen. The session asks it, in this order:
-
-    question, hint, menu      what does a decision ask, and what can be typed or chosen?
-    label                     what is an action called, in a menu or in advice?
-    scene                     the picture of it, drawn from the view of one seat
-    read, objection           which actions does a typed line mean, and may they be done?
-    show, waits, interludes   what happened: a glimpse, a pause, a banner or a page?
-    said, log, columns        the same in words: the log, the standings
-
-A game whose decisions are lists of choices takes `list_table.ListTable`, which has all of it
-but the drawing. `gold/table.py` is a table that does everything itself.
+A game may have a part of its own, `terminal/tables/<game>.py` with a class `OwnTable` below
+`Table`. It is found by being there; it paints what a view holds, and knows no rule.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import fields
+from importlib import import_module
+from importlib.util import find_spec
 from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 
-from filon.cli.terminal.decision import Decision
-from filon.cli.terminal.menu import Menu
-from filon.cli.terminal.scene import Interlude, Line, Scene
+from filon.cli.terminal.choosing import phase_of
+from filon.cli.terminal.look import ACCENT, FAINT, STRONG, ink
 from filon.cli.terminal.seating import Player
-from filon.cli.terminal.symbols import Symbols
-from filon.rules.errors import Refusal
+from filon.cli.terminal.telling import TableWording, spaced
+from filon.rules.choices import Choice
 from filon.rules.events import Event
-from filon.rules.game import Standings, View
+from filon.rules.game import Game, Standings, View
 from filon.rules.options import Options
-from filon.words.catalogue import Wording
 
-
-class Moment(NamedTuple):
-    """A decision as the table shows it: the view before it, and what it brought."""
-
-    before: View
-    events: tuple[Event, ...]
+TABLES = "filon.cli.terminal.tables"
+OF_ALL_VIEWS = ("seat", "to_act", "seats", "phase")
+"""Fields that the frame around the table tells."""
 
 
 class Column(NamedTuple):
@@ -46,184 +33,99 @@ class Column(NamedTuple):
     cells: Sequence[int | str]
 
 
-class Typed(NamedTuple):
-    """A line of the help: what is typed, and what it does."""
+class Table:
+    """The table of one match. Views and events are those that the seats at this screen may
+    know; what is drawn must be readable without colours too."""
 
-    words: str
-    does: str
-
-
-class Sign(NamedTuple):
-    """A sign of the game as it is drawn, and its name."""
-
-    drawn: Text
-    name: str
-
-
-class Table(ABC):
-    """The table of one match; `reader` is the seat that is told `you`.
-
-    Views and events are those that the seats at this screen may know. The sentences come from
-    the game's words: `wording.text("prompt.bid")`.
-    """
-
-    option_example: ClassVar[str]
-    """An option as a command line takes it: `layout=grid`."""
+    amounts: ClassVar[str] = ""
+    """The verb of which a number alone is meant: `bid`."""
 
     pauses: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that stay on the table until somebody goes on; after all others the match
-    runs on, and a bot's decision is seen for a moment."""
+    """The events that stay until somebody goes on; after others the match runs on."""
 
-    has_secrets: bool = False
-    """Whether a seat may know more than the others: then people who share a screen are asked
-    to hand it over, and each sees his own view."""
+    lists_choices: ClassVar[bool] = True
+    """Whether the choices are listed; not where they are seen on the table itself."""
+
+    example: ClassVar[str] = ""
+    """What can be typed where no choices are listed."""
 
     def __init__(
-        self,
-        options: Options,
-        players: Sequence[Player],
-        wording: Wording,
-        reader: int | None,
-        aloud: bool = False,
+        self, game: Game, options: Options, players: Sequence[Player], telling: TableWording
     ) -> None:
-        """`aloud`: it is read line by line, perhaps by ear, and no picture says the rest."""
+        self.game = game
         self.options = options
         self.players = players
-        self.names = [player.name for player in players]
-        self.wording = wording
-        self.reader = reader
-        self.aloud = aloud
-        self.shown: Moment | None = None
+        self.telling = telling
+        self.text = telling.text
+        self.shown: tuple[Event, ...] = ()
+        """What the last decision has brought."""
 
-    @classmethod
-    def remark(cls, options: Options, wording: Wording) -> str:
-        """What is said about the game on the page before the first move; empty: nothing."""
-        return ""
-
-    # --- the picture -------------------------------------------------------------------
-
-    @abstractmethod
-    def scene(
-        self,
-        now: View,
-        events: Sequence[Event],
-        prompt: str = "",
-        notice: str = "",
-        hint: str = "",
-    ) -> Scene:
-        """The picture now; `events` is everything told since the start."""
-
-    def signs(self, symbols: Symbols) -> list[Sign]:
-        """The signs that the help explains."""
-        return []
-
-    # --- a decision --------------------------------------------------------------------
-
-    @abstractmethod
-    def question(self, decision: Decision) -> str:
-        """What the seat is asked: `First card?`"""
-
-    @abstractmethod
-    def hint(self, decision: Decision) -> str:
-        """One line on what can be typed now."""
-
-    @abstractmethod
-    def example(self, decision: Decision) -> str:
-        """Something that can be typed now, for whoever was not understood."""
-
-    @abstractmethod
-    def label(self, action: int, decision: Decision) -> str:
-        """What an action is called in the reader's language, with a word on it: `Coyote City
-        8`, `c4 — blue 3`."""
-
-    @abstractmethod
-    def read(self, line: str, decision: Decision) -> tuple[str, ...]:
-        """The actions that a typed line means, in the words of the action table and in their
-        order; empty when it means none. They need not be legal."""
-
-    @abstractmethod
-    def moves_help(self) -> list[Typed]:
-        """How moves are typed, for the help."""
-
-    @abstractmethod
-    def rules_example(self) -> str:
-        """How a clause of the rulebook is asked for: `rules G7`."""
-
-    def menu(self, decision: Decision) -> Menu | None:
-        """The choices, where they are a list to choose from with the arrow keys."""
-        return None
-
-    def spares(self, decision: Decision) -> bool:
-        """Whether a decision that has one answer alone is taken without asking."""
-        return False
-
-    def spared(self, decision: Decision) -> str:
-        """What is said, until somebody goes on, before that answer is given; empty: nothing."""
-        return ""
-
-    def objection(self, moves: Sequence[str], decision: Decision) -> str:
-        """Why these actions cannot be done, in words; empty when they can."""
-        for move in moves:
-            refusal = decision.why_not(move)
-            if refusal is not None:
-                return self.refused(refusal)
-        return ""
-
-    def why_it_stands(self, seat: int, events: Sequence[Event]) -> str:
-        """Why the seat's last decision cannot be taken back; empty when nothing can be said
-        but that there is nothing to take back."""
-        return ""
-
-    # --- what happened -----------------------------------------------------------------
-
-    def show(self, before: View, events: Sequence[Event]) -> None:
-        """A seat has decided: what it brought is shown until `go_on` or the next decision."""
-        self.shown = Moment(before, tuple(events))
-
-    def go_on(self) -> None:
-        """Somebody goes on."""
-        self.shown = None
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may know more than the others: then people who share a screen hand it
+        over, and each sees their own view."""
+        return not self.game.nothing_hidden
 
     @property
     def waits(self) -> bool:
         """Whether what is shown now stays until somebody goes on."""
-        return self.event_shown(*self.pauses) is not None
+        return any(isinstance(event, self.pauses) for event in self.shown)
 
-    def event_shown(self, *kinds: type[Event]) -> Event | None:
-        """The first event of these kinds among those shown now."""
-        events = self.shown.events if self.shown else ()
-        return next((event for event in events if isinstance(event, kinds)), None)
+    def remark(self) -> str:
+        """What is said about the game before the first move; empty: nothing."""
+        return ""
 
-    def interludes(self, events: Sequence[Event], symbols: Symbols) -> list[Interlude]:
-        """What comes between this turn and the next: banners, score sheets. Not asked when the
-        match is over: then the standings are told."""
-        return []
+    def status(self, view: View) -> str:
+        """What is going on, in a few words."""
+        return spaced(str(getattr(view, "phase", "")))
 
-    # --- in words ----------------------------------------------------------------------
+    def draw(self, view: View, events: Sequence[Event], width: int) -> list[Text]:
+        """The table in lines, of this width if that matters; longer ones are wrapped. `events`
+        is everything told. A game without a part of its own shows the fields of its view."""
+        lines = [self.seat_head(seat, view) for seat in range(len(self.players))]
+        for each in fields(view):
+            if each.name not in OF_ALL_VIEWS:
+                fact = self.telling.plain_fact(each.name, getattr(view, each.name))
+                lines.append(ink(f"{spaced(each.name)}: ", FAINT).append(fact, ""))
+        return lines
 
-    def said(self, event: Event) -> str:
-        return self.wording.event(event, self.names, self.reader)
-
-    def said_in_full(self, event: Event) -> str:
-        """The same with what the log of the table keeps to itself."""
-        return self.said(event)
-
-    def last_words(self, events: Sequence[Event]) -> str:
-        """What is said above the standings, of everything told: the last of it."""
-        return self.said(events[-1])
-
-    def log(self, events: Sequence[Event]) -> list[Line]:
-        """Everything told, the oldest first."""
-        return [Line(self.said(event), event.clause) for event in events]
-
-    def refused(self, refusal: Refusal) -> str:
-        """A refusal in words, with its clause."""
-        sentence = self.wording.refusal(refusal, self.names, self.reader)
-        return self.with_clause(sentence, refusal.clause)
-
-    def with_clause(self, sentence: str, clause: str) -> str:
-        return self.wording.text("refusal.clause", sentence=sentence, clause=clause)
+    def advised(self, choice: Choice, view: View) -> str:
+        """What a choice is called where it is advised or judged, by a memory that forgets
+        nothing."""
+        return self.telling.label(choice, phase_of(view))
 
     def columns(self, standings: Standings, events: Sequence[Event], end: View) -> list[Column]:
         """What the ranks are made from, beside rank and name; `end` is the last view."""
-        return [Column(self.wording.text("standings.total"), standings.scores)]
+        return [Column(self.text("standings.total"), standings.scores)]
+
+    def seat_head(self, seat: int, view: View) -> Text:
+        """The name of a seat, its bot, and whether it decides."""
+        is_active = view.to_act == seat
+        text = ink("▸ " if is_active else "  ", ACCENT)
+        text.append(self.telling.name(seat), ACCENT if is_active else STRONG)
+        bot = self.players[seat].bot
+        return text.append(f" ({bot})", FAINT) if bot else text
+
+    def seats_in_order(self, view: View) -> list[int]:
+        """The seats clockwise, the viewer's own one first."""
+        first = view.seat if view.seat is not None else self.telling.reader or 0
+        count = len(self.players)
+        return [(first + place) % count for place in range(count)]
+
+
+def table_of(
+    game: Game,
+    options: Options,
+    players: Sequence[Player],
+    language: str,
+    reader: int | None = None,
+    is_ascii: bool = False,
+) -> Table:
+    """The game's own table where there is one, else the general one, told to the reader."""
+    names = [player.name for player in players]
+    telling = TableWording(language, game, options, names, reader, is_ascii)
+    home = f"{TABLES}.{game.name}"
+    made: type[Table] = Table
+    if game.name.isidentifier() and find_spec(home) is not None:
+        made = import_module(home).OwnTable
+    return made(game, options, players, telling)

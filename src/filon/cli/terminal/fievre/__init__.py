@@ -1,1 +1,0 @@
-"""La Fièvre de l'or in a terminal: the sale, the auction, the seats, the dice and the log."""

@@ -1,1 +1,0 @@
-"""Gold in a terminal: cards, field, seats, journal and their layout."""
