@@ -100,11 +100,11 @@ def made_for_ruee() -> set[str]:
     keys |= {f"{family}.{colour}" for family in ("colour", "tile") for colour in TILE_COLOURS}
     keys |= {f"face.{face}" for face in TILE_FACES if not face.isdecimal()} | {"face.gold"}
     keys |= {f"card.{kind}" for kind in KINDS} | {f"remark.{word}" for word in REMARKS}
-    keys |= {"table.down_to", "table.up_to"}
     keys |= {f"card.{kind}.said" for kind in KINDS if kind not in RUNS}
     keys |= {f"reason.{reason}" for reason in ("goal_reached", "gold_gone", "rounds_over")}
     asked = {f"prompt.{phase}" for phase in RUEE_PHASES.values()}
     asked |= {f"choice.{verb.name}" for verb in RUEE.actions.verbs}
+    asked |= {f"remark.{word}" for word in REMARKS}
     return keys | {
         key for key in templates("en", "ruee") if ".".join(key.split(".")[:2]) in asked
     }

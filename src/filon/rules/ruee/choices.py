@@ -43,6 +43,7 @@ NEXT_TURN = (RoundBegan, TurnMissed, RushEnded, OreLeft, OreCounted)
 
 QUESTIONS = {
     "moving": "R8",
+    "moving.loaded": "R10",
     "answering": "R22",
     "entering": "R14",
     "working": "R15",
@@ -337,8 +338,10 @@ class RueeNotes(Notes):
         )
 
     def kind(self) -> str:
-        """The kind of decision; another where nothing but one answer makes sense."""
+        """The kind of decision; another where the seat cannot do what it would like to."""
         phase = self.view.phase
+        if phase == "moving" and self.own.cart and not self.reaches_bank():
+            return "moving.loaded"
         if phase == "working" and self.is_shut_out():
             return "working.shut"
         if phase == "propping" and not self.holds("prop"):
@@ -346,6 +349,10 @@ class RueeNotes(Notes):
         if phase == "melting" and (self.own.ore or 0) < NUGGET_GRAMS:
             return "melting.none"
         return phase
+
+    def reaches_bank(self) -> bool:
+        """R10: whether the die leads exactly to the Bank."""
+        return self.game.actions.parse(f"walk {BANK}") in self.table.legal()
 
     def holds(self, card: str) -> bool:
         """Whether the seat holds such a card, or a joker."""

@@ -1,5 +1,5 @@
 // Small things that every part of the table draws the same way.
-import type { RueeConcession, RueeProspector, RueeView } from '../../wire';
+import type { RueeConcession, RueeView } from '../../wire';
 import type { Colour } from '../../parts/colours';
 
 /** By seat. */
@@ -53,57 +53,9 @@ export const concessionOf = (view: RueeView, name: string): RueeConcession | und
 export const standing = (view: RueeView, square: string): number[] =>
   view.prospectors.flatMap((each, seat) => (each.square === square ? [seat] : []));
 
-/** The nearest level with tiles, downwards or upwards; 0 is the entrance, 5 is none. */
-export function nextLevel(it: RueeConcession, level: number, step: 1 | -1): number {
-  let next = level + step;
-  while (next > 0 && next <= 4 && !it.tiles[next - 1]) next += step;
-  return next;
-}
-
-/** The level on which a LEVEL card begins, where that is clear; else 0. */
-export function firstLevel(it: RueeConcession, level: number): number {
-  if (level && it.tiles[level - 1]) return level;
-  return level ? 0 : nextLevel(it, 0, 1) % 5;
-}
-
-export interface Unseen {
-  gold: number;
-  pyrite: number;
-  caves: number;
-  lost: number;
-}
-
-/** Of the colour of a level: the tiles that the viewer cannot place. */
-export function unseenOf(view: RueeView, level: number): Unseen {
-  const faces = new Map(view.unseen_tiles[level - 1] ?? []);
-  let gold = 0;
-  for (const [face, count] of faces) if (/^\d/.test(face)) gold += count;
-  return {
-    gold,
-    pyrite: faces.get('pyrite') ?? 0,
-    caves: faces.get('cave-in') ?? 0,
-    lost: faces.get('claim-lost') ?? 0,
-  };
-}
-
-/** The tiles of a level that lie in all mines together. */
-export const inTheGround = (view: RueeView, level: number) =>
-  view.concessions.reduce((sum, each) => sum + (each.tiles[level - 1] ?? 0), 0);
-
 /** The places of a prospector's cards that do not lie in the duel. */
 export function heldPlaces(view: RueeView, seat: number): number[] {
   const laid = view.duel?.laid.find((each) => each.seat === seat)?.places ?? [];
   const hand = view.prospectors[seat]?.hand ?? [];
   return hand.flatMap((_, place) => (laid.includes(place) ? [] : [place]));
-}
-
-/** The sets of ore (`23`) that one's tiles make now, out of those that the game names. */
-export function setsOf(prospector: RueeProspector, sets: readonly string[]): string[] {
-  const own = prospector.tiles.map(({ grams }) => (grams ?? 0) / 100);
-  return sets.filter((set) =>
-    [...new Set(set)].every(
-      (weight) =>
-        own.filter((each) => each === Number(weight)).length >= set.split(weight).length - 1,
-    ),
-  );
 }

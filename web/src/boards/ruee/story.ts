@@ -2,7 +2,6 @@
 // in which order cards were laid, or what was dug up in this turn.
 import type { Scene } from '../board';
 import type { RueeEvent, RueeView } from '../../wire';
-import { stepsOf } from './signs';
 
 export type RueeScene = Scene<RueeView, RueeEvent>;
 
@@ -43,18 +42,20 @@ export interface Story {
   fight: Fight | null;
 }
 
-export const LANE = 11;
-
-/** The story after one more scene. */
-export function follow(story: Story, { view, before, events }: RueeScene): Story {
+/** The story after one more scene; one that makes all new is told by the whole log. */
+export function follow(
+  story: Story,
+  { view, before, events }: RueeScene,
+  log: readonly RueeEvent[],
+): Story {
   let { dig, fight } = before ? story : { dig: null, fight: null };
   if (fight && fight.winner !== null) fight = null;
-  for (const event of events) {
+  for (const event of before ? events : log) {
     dig = digAfter(dig, event);
     fight = fightAfter(fight, event);
   }
-  if (view.duel && !fight) fight = asSeen(view);
-  if (!view.duel && fight?.winner === null) fight = null;
+  if (!view.duel && (fight?.winner === null || !before)) fight = null;
+  if (fight && view.duel) fight = { ...fight, distance: view.duel.distance };
   return { dig, fight };
 }
 
@@ -102,7 +103,7 @@ function last(dig: Dig | null, more: Partial<Find>): Dig | null {
 function fightAfter(fight: Fight | null, event: RueeEvent): Fight | null {
   if (event.event === 'ChallengeMade') {
     const { seat, opponent } = event;
-    return { challenger: seat, opponent, shots: [], distance: LANE, winner: null };
+    return { challenger: seat, opponent, shots: [], distance: 0, winner: null };
   }
   if (!fight) return null;
   if (event.event === 'CardLaid' || event.event === 'DuelPassed') {
@@ -116,29 +117,10 @@ function fightAfter(fight: Fight | null, event: RueeEvent): Fight | null {
   return fight;
 }
 
-/** A duel of which only the view is known: the cards by turns, and the rest of the way for a
- * joker. */
-function asSeen(view: RueeView): Fight | null {
-  const { duel } = view;
-  if (!duel) return null;
-  const { challenger, opponent, distance } = duel;
-  const rows = duel.laid.map(({ seat, places }) =>
-    places.map((place) => ({ seat, card: view.prospectors[seat]?.hand[place]?.card ?? '' })),
-  );
-  const laid = rows[0]!.flatMap((one, at) => [one, ...(rows[1]?.slice(at, at + 1) ?? [])]);
-  laid.push(...(rows[1]?.slice(rows[0]!.length) ?? []));
-  let left = LANE;
-  const plain = laid.filter(({ card }) => card !== 'joker');
-  let spare = LANE - distance - plain.reduce((sum, { card }) => sum + stepsOf(card), 0);
-  const shots = laid.map(({ seat, card }) => {
-    const steps = card === 'joker' ? Math.min(4, spare) : stepsOf(card);
-    if (card === 'joker') spare -= steps;
-    left -= steps;
-    return { seat, card, steps, distance: left };
-  });
-  return { challenger, opponent, shots, distance, winner: duel.winner };
-}
-
 /** How far a duellist has walked. */
 export const walked = (fight: Fight, seat: number) =>
   fight.shots.reduce((sum, shot) => sum + (shot.seat === seat ? shot.steps : 0), 0);
+
+/** How far apart the two stood at first. */
+export const lengthOf = (fight: Fight) =>
+  fight.distance + fight.shots.reduce((sum, { steps }) => sum + steps, 0);

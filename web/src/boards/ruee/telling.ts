@@ -1,35 +1,10 @@
-// What choices are called, what they would bring, and a word on them with its clause. The words
-// are those of the game's catalogue.
-import type { RueeConcession, RueeProspector, RueeView } from '../../wire';
-import { capital, type Wording } from '../../words/wording';
+// Choices in words, as the rules tell them: what they are called, and what is worth knowing.
+import type { ChoiceInfo, DecisionInfo, RueeEvent, RueeNote, RueeView } from '../../wire';
+import { capital, choiceIn, type Wording } from '../../words/wording';
 import { t } from '../../words/words.svelte';
-import {
-  concessionOf,
-  firstLevel,
-  inTheGround,
-  nextLevel,
-  ROMANS,
-  standing,
-  stepsOf,
-  unseenOf,
-} from './signs';
-import { CONCESSIONS, isConcession, isRoad, type Town } from './town';
+import { ROMANS } from './signs';
+import { isConcession, isRoad, type Town } from './town';
 
-const NOTES: Record<string, string> = {
-  agree: 'table.note.agree',
-  refuse: 'table.note.refuse',
-  climb: 'table.note.climb',
-  leave: 'table.note.leave',
-  stop: 'table.note.stop',
-  hoist: 'table.note.hoist',
-  'joker-hoist': 'table.note.hoist',
-  begin: 'table.note.begin',
-  wait: 'table.note.wait',
-  exchange: 'table.note.exchange',
-  done: 'table.note.done',
-  'lay-joker': 'table.note.joker',
-  pass: 'table.must_pass',
-};
 const ICONS: Record<string, string> = {
   stay: 'people',
   challenge: 'pistols',
@@ -55,92 +30,58 @@ const ICONS: Record<string, string> = {
   'lay-joker': 'joker',
   pass: 'next',
 };
-const CLAUSES: Record<string, string> = {
-  moving: 'R8',
-  answering: 'R22',
-  entering: 'R14',
-  working: 'R15',
-  heading: 'R17',
-  going_on: 'R15',
-  propping: 'R19',
-  exchanging: 'R12',
-  discarding: 'R12',
-  melting: 'R23',
-  beginning: 'R28',
-  laying: 'R29',
-};
-const NUGGET = 500;
+/** Verbs whose choices are called by a card alone: the page says what is done with it. */
+const WITH_CARD = ['play', 'discard', 'lay'];
+
+type NoteNamed<N extends RueeNote['note']> = Extract<RueeNote, { note: N }>;
+type EventNamed<E extends RueeEvent['event']> = Extract<RueeEvent, { event: E }>;
 
 export class Telling {
   readonly view: RueeView;
   readonly wording: Wording;
   readonly town: Town;
-  readonly seat: number;
-  readonly me: RueeProspector;
+  readonly decision: DecisionInfo | null | undefined;
 
-  constructor(view: RueeView, wording: Wording, town: Town, seat: number) {
+  constructor(
+    view: RueeView,
+    wording: Wording,
+    town: Town,
+    decision: DecisionInfo | null | undefined,
+  ) {
     this.view = view;
     this.wording = wording;
     this.town = town;
-    this.seat = Math.max(0, seat);
-    this.me = view.prospectors[this.seat]!;
+    this.decision = decision;
   }
 
-  #text(key: string, values = {}): string {
-    return this.wording.text(key, values);
-  }
-
-  /** The concession in which the seat is. */
-  get here(): RueeConcession | undefined {
-    return concessionOf(this.view, this.me.square);
+  get question(): string {
+    return this.decision ? this.wording.question(this.decision.question) : '';
   }
 
   get clause(): string {
-    return CLAUSES[this.view.phase] ?? 'R8';
+    return this.decision?.question.clause ?? '';
   }
 
-  /** What is asked, with the die, the level or the distance. */
-  get question(): string {
-    const { view, me, wording } = this;
-    if (this.isWithoutProp) return this.#text('table.no_prop');
-    if (view.phase === 'melting' && me.ore !== null && me.ore < NUGGET)
-      return t('ruee.no_melt', { grams: me.ore, nugget: NUGGET });
-    const key = this.isShutOut ? 'prompt.working.shut' : `prompt.${view.phase}`;
-    const square = isConcession(me.square) ? me.square : CONCESSIONS[0]!;
-    return this.#text(key, {
-      die: view.die,
-      level: ROMANS[me.level] || '0',
-      dug: ROMANS[view.digging] || '0',
-      seat: wording.seat(view.active),
-      opponent: view.duel ? wording.seat(view.duel.opponent) : '',
-      distance: view.duel?.distance ?? 0,
-      concession: wording.square(square),
-    });
+  #choice(action: string): ChoiceInfo | undefined {
+    return choiceIn(this.decision, action);
   }
 
-  /** Whether the seat stands before a shut concession that it cannot open. */
-  get isShutOut(): boolean {
-    if (!['working', 'entering'].includes(this.view.phase) || !this.here || this.here.opened)
-      return false;
-    return !this.me.hand.some(({ card }) => card === 'mine' || card === 'joker');
+  /** What is told under this name of a choice. */
+  noteOf<N extends RueeNote['note']>(action: string, name: N): NoteNamed<N> | undefined {
+    const { label, notes = [] } = this.#choice(action) ?? {};
+    const told = label ? [label, ...notes] : notes;
+    return told.find((note): note is NoteNamed<N> => note.note === name);
   }
 
-  /** Whether a cave-in finds the seat without anything to hold it up. */
-  get isWithoutProp(): boolean {
-    if (this.view.phase !== 'propping') return false;
-    return !this.me.hand.some(({ card }) => card === 'prop' || card === 'joker');
+  eventOf<E extends RueeEvent['event']>(action: string, name: E): EventNamed<E> | undefined {
+    const events = this.#choice(action)?.events as RueeEvent[] | undefined;
+    return events?.find((event): event is EventNamed<E> => event.event === name);
   }
 
   /** The level to which a choice leads; 0 for the entrance, -1 where it leads to none. */
   levelOf(action: string): number {
-    const [verb = '', word = ''] = action.split(' ');
-    const { here } = this;
-    if (!here) return -1;
-    if (verb === 'down') return nextLevel(here, this.me.level, 1);
-    if (verb === 'up') return nextLevel(here, this.me.level, -1);
-    if (verb === 'hoist' || verb === 'joker-hoist') return Number(word);
-    if (verb === 'take' || verb === 'play') return firstLevel(here, this.me.level) || -1;
-    return -1;
+    const { level } = this.noteOf(action, 'GoesTo') ?? this.noteOf(action, 'GroundHolds') ?? {};
+    return level ?? -1;
   }
 
   icon(action: string): string {
@@ -155,162 +96,31 @@ export class Telling {
   #roadIcon = (square: string) => (this.town.trailOf(square) ? 'pick' : 'next');
 
   name(action: string): string {
-    const [verb = '', word = ''] = action.split(' ');
-    if (verb === 'down' || verb === 'up') {
-      const level = this.levelOf(action);
-      if (level === 0) return this.#text('table.out');
-      return this.#text(`table.${verb}_to`, { level: ROMANS[level] });
-    }
-    if (verb === 'stop') return this.#text('table.stop_on', { level: ROMANS[this.me.level] });
-    if (action === 'exchange discard')
-      return this.#text('table.from_discard', {
-        card: this.wording.card(this.view.fresh ?? ''),
-      });
-    if (verb === 'show') return this.#text('table.show', { card: this.wording.said(word) });
-    if (verb === 'wait' && this.view.duel)
-      return this.#text('table.let_begin', {
-        seat: this.wording.seat(this.view.duel.opponent),
-      });
-    if (verb === 'hoist' || verb === 'joker-hoist')
-      return t('ruee.hoist', { level: ROMANS[Number(word)], joker: String(verb !== 'hoist') });
-    const choice = capital(this.wording.choice(action, this.view.phase));
-    if (verb === 'play') return t('ruee.play', { card: choice });
-    if (verb === 'discard') return t('ruee.discard', { card: choice });
-    return verb === 'lay' ? t('ruee.lay', { card: choice }) : choice;
+    const verb = action.split(' ')[0] ?? '';
+    const name = capital(this.wording.label(action, this.decision, this.view.phase));
+    return WITH_CARD.includes(verb) ? t(`ruee.${verb}`, { card: name }) : name;
   }
 
-  /** What a choice would bring, in a few words. */
+  /** What is worth knowing of a choice in a few words, or else in sentences. */
   more(action: string): string {
-    const [verb = '', word = ''] = action.split(' ');
-    if (verb === 'walk') return this.#walk(word).join(' · ');
-    if (verb === 'challenge') return this.#challenge(Number(word)).join(' · ');
-    if (verb === 'lay') return this.#lay(stepsOf(word), true);
-    if (verb === 'lay-joker') return this.#lay(Number(word), false);
-    const level = this.levelOf(action);
-    if (level <= 0) return this.note(action);
-    const risk = `${this.odds(level)} · ${this.danger(level)}`;
-    return verb === 'play' ? `${t('ruee.first', { level: ROMANS[level] })} ${risk}` : risk;
+    const notes = this.#choice(action)?.notes ?? [];
+    const short = notes.map((note) => this.#short(note)).filter(Boolean);
+    if (!short.length) return notes.map((note) => this.wording.note(note)).join(' ');
+    const first = action.startsWith('play ') ? this.levelOf(action) : -1;
+    const told = short.join(' · ');
+    return first > 0 ? `${t('ruee.first', { level: ROMANS[first] })} ${told}` : told;
   }
 
-  odds(level: number): string {
-    const { gold, pyrite, caves, lost } = unseenOf(this.view, level);
-    return this.#text('table.odds', { gold, tiles: gold + pyrite + caves + lost });
+  /** What its few words leave out. */
+  remarks(action: string): string[] {
+    const notes = this.#choice(action)?.notes ?? [];
+    if (!notes.some((note) => this.#short(note))) return [];
+    return notes.filter((note) => !this.#short(note)).map((note) => this.wording.note(note));
   }
 
-  danger(level: number): string {
-    const { caves, lost } = unseenOf(this.view, level);
-    const tiles = inTheGround(this.view, level);
-    return this.#text('table.danger', { bad: caves + lost, tiles });
-  }
-
-  #walk(square: string): string[] {
-    if (square === 'bank') {
-      const { cart, banked } = this.me;
-      const told = [this.#text('table.deposit', { nuggets: cart })];
-      const wins = cart > 0 && banked + cart >= this.view.goal;
-      return wins ? [...told, this.#text('table.wins')] : told;
-    }
-    if (isConcession(square)) return this.#enter(square);
-    if (!isRoad(square)) return [this.#text('table.note.safe')];
-    const goal = this.#goal(square);
-    const away = this.town.away(square, goal);
-    return [this.#text('table.away_from', { away, square: this.wording.square(goal) })];
-  }
-
-  /** Where one is going: with nuggets to the Bank, else to the nearest mine. */
-  #goal(square: string): string {
-    if (this.me.cart) return 'bank';
-    const trail = this.town.trailOf(square);
-    if (trail) return trail;
-    const away = this.town.awayFrom(square);
-    const far = (mine: string) => away.get(mine) ?? Infinity;
-    return CONCESSIONS.reduce((best, each) => (far(each) < far(best) ? each : best));
-  }
-
-  /** R9, R14, R22: open or not, who is asked, and how many points are lost. */
-  #enter(square: string): string[] {
-    const opened = concessionOf(this.view, square)?.opened ?? false;
-    const told = [opened ? this.#text('table.opened') : t('ruee.shut')];
-    const asked = standing(this.view, square).filter(
-      (seat) => seat !== this.seat && !this.view.prospectors[seat]!.must_leave,
-    );
-    if (asked.length) {
-      const seats = this.wording.listed(asked.map((seat) => this.wording.seat(seat)));
-      told.push(this.#text('table.asked', { seats }));
-    }
-    const points = this.view.die - this.town.away(this.me.square, square);
-    if (points > 0) told.push(this.#text('table.spare', { points }));
-    return told;
-  }
-
-  #challenge(other: number): string[] {
-    const { square } = this.view.prospectors[other]!;
-    let where = this.wording.square(square, 'at');
-    if (isRoad(square)) {
-      const passed = this.town.away(this.me.square, square) < this.view.die;
-      where = this.#text(passed ? 'table.passed_by' : 'table.met_on', { square });
-    }
-    return [this.booty(other), where];
-  }
-
-  /** R32: nuggets, or at most two tiles, or nothing. */
-  booty(seat: number, nothing = this.#text('table.no_booty')): string {
-    const { cart, tiles } = this.view.prospectors[seat]!;
-    if (cart) return this.#text('table.nuggets', { nuggets: cart });
-    const count = Math.min(2, tiles.length);
-    return count ? this.#text('table.tiles', { tiles: count }) : nothing;
-  }
-
-  #lay(steps: number, told: boolean): string {
-    const left = (this.view.duel?.distance ?? 0) - steps;
-    const made = this.#text('table.steps_made', { steps });
-    if (left === 0)
-      return told ? this.#text('table.hit', { steps: made }) : this.#text('table.hits');
-    const rest = this.#text('table.left', { steps: left });
-    return told ? `${made} · ${rest}` : rest;
-  }
-
-  /** A sentence on a choice, where its label does not say it all. */
-  note(action: string): string {
-    const [verb = '', word = ''] = action.split(' ');
-    if (verb === 'melt') return this.#melt(word);
-    if (verb === 'rest') return this.#text(this.#rest());
-    if (verb === 'show')
-      return this.#text(this.view.phase === 'propping' ? 'table.note.prop' : 'table.note.open');
-    if (verb === 'decline') return this.#decline();
-    if (verb === 'challenge') return this.#stakes(Number(word));
-    const key = NOTES[verb];
-    return key ? this.#text(key) : '';
-  }
-
-  #rest(): string {
-    if (!this.view.may_exchange) return 'table.note.rest_only';
-    return this.isShutOut ? 'table.note.rest_shut' : 'table.note.rest';
-  }
-
-  #decline(): string {
-    if (this.view.phase === 'propping') return this.#text('table.note.hospital');
-    return this.view.phase === 'entering' ? this.#text('table.note.later') : '';
-  }
-
-  #stakes(other: number): string {
-    const his = this.view.prospectors[other]!;
-    return this.#text('table.note.challenge', {
-      seat: this.wording.seat(other),
-      cart: his.cart,
-      tiles: Math.min(2, his.tiles.length),
-      own_cart: this.me.cart,
-      own_tiles: Math.min(2, this.me.tiles.length),
-    });
-  }
-
-  #melt(ore: string): string {
-    const used = [...ore].reduce((sum, figure) => sum + Number(figure) * 100, 0);
-    return this.#text('table.note.melt', {
-      left: (this.me.ore ?? 0) - used,
-      lost: used % NUGGET,
-      cart: this.me.cart + Math.floor(used / NUGGET),
-    });
+  #short(note: NonNullable<ChoiceInfo['notes']>[number]): string {
+    if (note.note === 'Remark') return this.wording.text(`remark.${note.remark}.short`, {}, '');
+    return this.wording.has(`note.${note.note}.short`) ? this.wording.note(note, 'short') : '';
   }
 }
 

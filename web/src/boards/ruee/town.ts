@@ -44,8 +44,8 @@ export class Town {
     this.near.set(one, beside);
   }
 
-  /** How many squares away everything is. */
-  awayFrom(start: string): Map<string, number> {
+  /** How many squares away everything is, for a walk that is drawn. */
+  #awayFrom(start: string): Map<string, number> {
     const away = new Map([[start, 0]]);
     const edge = [start];
     for (const square of edge) {
@@ -56,10 +56,6 @@ export class Town {
       }
     }
     return away;
-  }
-
-  away(from: string, to: string): number {
-    return this.awayFrom(from).get(to) ?? 0;
   }
 
   /** The squares of a walk: of so many steps without turning back where there is one, else the
@@ -81,7 +77,7 @@ export class Town {
   }
 
   #shortest(from: string, to: string): string[] {
-    const away = this.awayFrom(to);
+    const away = this.#awayFrom(to);
     const path = [from];
     while (path.at(-1) !== to && path.length < 120) {
       const here = away.get(path.at(-1)!) ?? 0;
