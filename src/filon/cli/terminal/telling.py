@@ -34,6 +34,7 @@ class TableWording(Wording):
         self.names = list(names)
         self.reader = reader
         self.is_ascii = is_ascii
+        self._told: dict[tuple[Event, bool], str] = {}
 
     def text(self, key: str, /, **values: Value) -> str:
         return self.shown(super().text(key, **values))
@@ -59,9 +60,15 @@ class TableWording(Wording):
         return "true" if seat == self.reader else "other"
 
     def told(self, event: Event, in_full: bool = False) -> str:
-        """What happened; `in_full`: with what the log of a memory game keeps to itself."""
+        """What happened, put into words once; `in_full`: with what the log of a memory game
+        keeps to itself."""
+        key = (event, in_full)
+        if key not in self._told:
+            self._told[key] = self._tell(event, "place" if in_full else None)
+        return self._told[key]
+
+    def _tell(self, event: Event, form: str | None) -> str:
         try:
-            form = "place" if in_full else None
             return self.shown(self.event(event, self.names, self.reader, form))
         except MissingWords:
             return self.plainly(event.name, event.facts())
