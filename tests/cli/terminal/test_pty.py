@@ -154,7 +154,7 @@ def test_a_match_that_goes_on_does_not_begin(opened: list[Terminal], tmp_path: P
     )
     kept = [sys.executable, "-m", "filon", *words]
     subprocess.run(kept, check=True, capture_output=True, input=b"c4\nq\n")
-    terminal = Terminal("play", "gold", "--lang", "en", "--resume", file)
+    terminal = Terminal("play", "--lang", "en", "--resume", file)
     opened.append(terminal)
     assert "to begin" not in terminal.wait_for("Enter to go on")
     terminal.type("")
