@@ -92,7 +92,7 @@ def test_a_table_of_it_is_set_with_its_options(browser: Browser, dudo: Running) 
         who.page.locator("[data-create]").click()
         who.page.wait_for_url("**/table/*")
         who.see("[data-start]")
-        assert "are only themselves" in who.page.locator("main").inner_text()
+        assert "Aces" in who.page.locator("main").inner_text()
 
 
 def test_its_rules_come_from_the_server(browser: Browser, dudo: Running) -> None:

@@ -113,6 +113,15 @@ for (const { path, source } of BOOKS) {
   });
 }
 
+test('clauses before the first heading are a chapter without one', () => {
+  const { opening, chapters } = read('# T\n\nWords.\n\n<a id="D1"></a>**D1** *Name.* Text.');
+  assert.equal(opening.length, 1);
+  assert.deepEqual(
+    chapters.map(({ title, blocks }) => [title, blocks.map(({ kind }) => kind)]),
+    [['', ['clause']]],
+  );
+});
+
 test('a word like a clause of no book stays a word', () => {
   const { chapters } = read('# T\n\n## P\n\n<a id="G1"></a>**G1** *Name.* See G1, not G99.');
   const [clause] = chapters[0]!.blocks;

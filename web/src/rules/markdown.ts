@@ -66,19 +66,20 @@ class Reading {
     const [head = '', ...parts] = source.split(/^## /m);
     const [title = '', ...texts] = paragraphs(head);
     const first = texts.findIndex((text) => this.clause(text));
-    const opening = first < 0 ? texts : texts.slice(0, first);
+    const [opening, rest] =
+      first < 0 ? [texts, []] : [texts.slice(0, first), texts.slice(first)];
+    const chapters = parts.map(paragraphs);
     // A short book has clauses before its first heading, or no heading at all.
-    if (first >= 0) parts.unshift(['', ...texts.slice(first)].join('\n\n'));
+    if (rest.length) chapters.unshift(['', ...rest]);
     return {
       title: title.replace(/^# /, ''),
       opening: opening.map((text) => this.block(text)),
-      chapters: parts.map((text, at) => this.chapter(text, at + 1)),
+      chapters: chapters.map((each, at) => this.chapter(each, at + 1)),
       clauses: [...this.known],
     };
   }
 
-  chapter(source: string, number: number): Chapter {
-    const [title = '', ...rest] = paragraphs(source);
+  chapter([title = '', ...rest]: string[], number: number): Chapter {
     const blocks: (Block | Clause)[] = [];
     for (const text of rest) {
       const clause = this.clause(text);
