@@ -15,6 +15,7 @@ from page.sources import SOURCES, WORDS, scripts, written
 SAID = re.compile(r"""\b(?:t|says)\(\s*['"]([\w.@-]+)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][\w-]*(?:\.[\w-]+)+|[a-z_]+)['"`]""")
 PUT_TOGETHER = re.compile(r"`([a-z_]+(?:\.[\w-]+)*\.)\$\{")
+WORDED = re.compile(r"""\bwording\.(?:text|has)\(\s*['"]([\w.@-]+)['"]""")
 OF_A_GAME = re.compile(r"""`\$\{game\}\.([a-z_]+)|gameText\([\w.]+, ['"`]([a-z_]+)""")
 """What is said of any game: `gold.aim`."""
 BY_CODE = ("problem.", "bye.")
@@ -46,6 +47,20 @@ def test_every_sentence_that_is_said_is_written() -> None:
     known = written("fr").keys()
     for path, code in scripts().items():
         assert set(SAID.findall(code)) <= known, path
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_a_board_takes_from_the_words_of_its_game_is_there(game: str) -> None:
+    known = {**templates("fr", TABLE), **templates("fr", game)}.keys()
+    bare = {key.partition("@")[0] for key in known}
+    for path, code in scripts().items():
+        if path.startswith(f"boards/{game}/"):
+            keys = set(WORDED.findall(code))
+            if path.endswith("/log.ts"):  # says nothing of the page's own
+                keys |= {key for key in QUOTED.findall(code) if "." in key} - written(
+                    "fr"
+                ).keys()
+            assert keys <= bare, path
 
 
 def test_no_sentence_is_left_over() -> None:

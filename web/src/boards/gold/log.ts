@@ -49,7 +49,7 @@ export function log(events: GoldEvent[], wording: Wording): Entry[] {
 function flipped(flips: GoldCardFlipped[], wording: Wording): Entry {
   const [first, second] = flips.map(({ card }) => wording.said(card));
   const { seat, clause } = flips[0]!;
-  const key = flips.length > 1 ? 'log.flips' : 'log.flip';
-  const text = wording.text(key, { you: seat === wording.reader, first, second });
+  const key = flips.length > 1 ? 'gold.log.flips' : 'gold.log.flip';
+  const text = t(key, { you: seat === wording.reader, first, second });
   return { who: wording.seat(seat), text, clause };
 }
