@@ -1,5 +1,5 @@
 """What is printed on the cards of Gold, for those who draw them."""
 
-from filon.rules.gold.components import COLOURS, FACES, PLACES
+from filon.rules.gold.components import COLOURS, PLACES
 
-PRINTED = {"colours": COLOURS, "faces": FACES, "places": PLACES}
+PRINTED = {"colours": COLOURS, "places": PLACES}

@@ -7,8 +7,6 @@ from filon.rules.ruee.components import (
     CONCESSIONS,
     KINDS,
     LEVELS,
-    NUGGET_GRAMS,
-    ORE_SETS,
     TILES_OF_A_LEVEL,
 )
 from filon.rules.ruee.reading import components_of
@@ -31,8 +29,6 @@ PRINTED = {
             range(1, LEVELS + 1), COLOURS, TILES_OF_A_LEVEL, strict=True
         )
     ],
-    "ore_sets": ORE_SETS,
-    "nugget_grams": NUGGET_GRAMS,
 }
 """`paths`: of the built-in board; the levels of a card from `low` to `high`, 0 if it has none;
 `steps`: in a duel, for a joker the most."""

@@ -6,9 +6,7 @@ import { mineOf, VEIN_NUGGETS } from './cards';
 import { draws } from './draws';
 import { hold, sound } from './happenings';
 import { log } from './log';
-
-/** F38: what a mayor is worth at the end. */
-const MAYOR = 5;
+import { MAYOR_POINTS } from './printed';
 
 function details(view: FievreView, seat: number): Detail[] {
   const mines = view.mines[seat] ?? [];
@@ -21,7 +19,7 @@ function details(view: FievreView, seat: number): Detail[] {
       icon: 'nugget',
       value: printed + (mines.includes(view.vein) ? VEIN_NUGGETS : 0),
     },
-    { name: 'mayors', icon: 'mayor', value: MAYOR * mayors },
+    { name: 'mayors', icon: 'mayor', value: MAYOR_POINTS * mayors },
   ];
 }
 

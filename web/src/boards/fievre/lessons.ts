@@ -1,13 +1,14 @@
 // The first match of La Fièvre de l'or: three seats, the short match.
 import type { FievreEvent, FievreView } from '../../wire';
 import { asking, happened, type Lesson, type Moment } from '../../guide/lesson';
+import { EVENTS } from './printed';
+
+const EVENT_CARDS: readonly string[] = EVENTS;
 
 type Now = Moment<FievreView, FievreEvent>;
 
 const TARGETS = ['girls', 'governor', 'vein', 'dynamite', 'expropriation', 'hold-up'];
-const TOWNS = ['green', 'purple', 'red', 'yellow', 'blue'];
-
-const isEvent = (card: string) => !TOWNS.includes(card.split(' ')[0] ?? '');
+const isEvent = (card: string) => EVENT_CARDS.includes(card);
 /** Whether such a card is on sale, in sight of all. */
 const sells =
   (fits: (card: string) => boolean) =>

@@ -1,10 +1,9 @@
 // Where the 64 places lie: their names, the cell of each in both shapes of the field, and its own
 // small turn, which comes from its name so that it never jumps.
 
-export const PLACES: readonly string[] = Array.from(
-  { length: 64 },
-  (_, at) => `${'abcdefgh'[at % 8]}${Math.floor(at / 8) + 1}`,
-);
+import { PLACES as PRINTED_PLACES } from './printed.ts';
+
+export const PLACES: readonly string[] = PRINTED_PLACES;
 
 export const placeAt = (place: string) => PLACES.indexOf(place);
 

@@ -8,34 +8,6 @@ export const COLOURS = [
   "violet",
 ] as const;
 
-export const FACES = [
-  "gold 1",
-  "gold 2",
-  "gold 3",
-  "gold 4",
-  "green 2",
-  "green 3",
-  "green 4",
-  "green 5",
-  "orange 2",
-  "orange 3",
-  "orange 4",
-  "orange 5",
-  "blue 2",
-  "blue 3",
-  "blue 4",
-  "blue 5",
-  "red 2",
-  "red 3",
-  "red 4",
-  "red 5",
-  "violet 2",
-  "violet 3",
-  "violet 4",
-  "violet 5",
-  "dynamite",
-] as const;
-
 export const PLACES = [
   "a1",
   "b1",

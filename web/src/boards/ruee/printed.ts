@@ -45,31 +45,3 @@ export const LEVELS = [
   {"level": 3, "colour": "red", "tiles": 4},
   {"level": 4, "colour": "blue", "tiles": 3},
 ] as const;
-
-export const ORE_SETS = [
-  "5",
-  "14",
-  "23",
-  "24",
-  "33",
-  "34",
-  "44",
-  "113",
-  "122",
-  "222",
-  "244",
-  "334",
-  "344",
-  "444",
-  "1112",
-  "1333",
-  "2224",
-  "3444",
-  "4444",
-  "11111",
-  "22222",
-  "33333",
-  "44444",
-] as const;
-
-export const NUGGET_GRAMS = 500;

@@ -1,22 +1,25 @@
 // Small things that every part of the table draws the same way.
 import type { RueeConcession, RueeView } from '../../wire';
 import type { Colour } from '../../parts/colours';
+import { numeral } from '../../words/kinds';
+import { CARDS, LEVELS as PRINTED_LEVELS } from './printed';
 
 /** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ['green', 'orange', 'blue', 'red'];
 export const colourOfSeat = (seat: number): Colour => SEAT_COLOURS[seat] ?? 'violet';
 
-const TILE_COLOURS = ['yellow', 'green', 'red', 'blue'];
 /** The level whose tiles have this colour. */
-export const levelOf = (colour: string) => TILE_COLOURS.indexOf(colour) + 1;
+export const levelOf = (colour: string) =>
+  PRINTED_LEVELS.find((each) => each.colour === colour)?.level ?? 0;
 
-export const LEVELS = [1, 2, 3, 4] as const;
-export const ROMANS = ['', 'I', 'II', 'III', 'IV'];
+export const LEVELS = PRINTED_LEVELS.map(({ level }) => level);
+export const ROMANS = ['', ...LEVELS.map(numeral)];
+
+const printedOn = (card: string) => CARDS.find((each) => each.card === card);
 
 /** The levels of a LEVEL card; none for other cards. */
 export function levelsOf(card: string): number[] {
-  if (!/^\d/.test(card)) return [];
-  const [low, high] = [Number(card[0]), Number(card.at(-1))];
+  const { low = 0, high = 0 } = card === 'joker' ? {} : (printedOn(card) ?? {});
   return LEVELS.filter((level) => level >= low && level <= high);
 }
 
@@ -28,7 +31,10 @@ export function runTitle(card: string): string {
 }
 
 /** Steps in a duel; for a joker the most. */
-export const stepsOf = (card: string) => (card === 'joker' ? 4 : levelsOf(card).length);
+export const stepsOf = (card: string) => printedOn(card)?.steps ?? 0;
+
+/** The same as it is printed: a joker may make any number of them. */
+export const stepsTitle = (card: string) => `${card === 'joker' ? '0–' : ''}${stepsOf(card)}`;
 
 const ART: Record<string, string> = {
   mine: 'mine',
