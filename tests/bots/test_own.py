@@ -249,7 +249,8 @@ def test_one_plays_against_a_bot_of_ones_own(folder: Path, desk: Desk) -> None:
     assert "Colt (FirstBot)" in out
     assert "mine.py" not in out
     out = desk.out(
-        "play", "gold", "--players", "bot:mine.py:FirstBot,bot:greedy", "--seed", "3", "--lang", "en"
+        *("play", "gold", "--players", "bot:mine.py:FirstBot,bot:greedy"),
+        *("--seed", "3", "--lang", "en"),
     )
     assert "Colt (FirstBot)" in out
     assert "Maya (greedy)" in out
@@ -258,7 +259,8 @@ def test_one_plays_against_a_bot_of_ones_own(folder: Path, desk: Desk) -> None:
 
 def test_a_bad_file_is_one_line(folder: Path, desk: Desk) -> None:
     assert "no file 'none.py'" in desk.refused("play", "gold", "--bots", "none.py:Bot")
-    assert "no 'Nobody' in 'mine.py'" in desk.refused("play", "gold", "--players", "bot:mine.py:Nobody")
+    refused = desk.refused("play", "gold", "--players", "bot:mine.py:Nobody")
+    assert "no 'Nobody' in 'mine.py'" in refused
 
 
 @pytest.mark.parametrize(
@@ -362,4 +364,5 @@ def test_a_match_without_bots_of_ones_own_takes_none_when_it_goes_on(
 
 
 def test_nobody_is_called_like_a_bot_of_ones_own(desk: Desk) -> None:
-    assert "a player is a name" in desk.refused("play", "gold", "--players", "Ann,Bo (own:FirstBot)")
+    refused = desk.refused("play", "gold", "--players", "Ann,Bo (own:FirstBot)")
+    assert "a player is a name" in refused

@@ -122,5 +122,5 @@ def test_every_set_up_is_resumed_half_way(seats: int, options: GoldOptions) -> N
 def test_a_match_does_not_go_on_with_a_secret_that_was_not_promised() -> None:
     match = Match("gold", 2, luck=promised("the true one"))
     note = replace(match.record().luck, secret="00" * 32)
-    with pytest.raises(NotVerified, match="not the one that was promised"):
+    with pytest.raises(NotVerified, match="not the one of the commitment"):
         Match.resume(replace(match.record(), luck=note))

@@ -40,7 +40,7 @@ def test_r10_r25_the_bank_tells_what_is_deposited_and_that_it_wins() -> None:
     assert NuggetsBanked(0, 2, 4) in choice.events
 
 
-def test_r10_a_loaded_cart_that_the_die_does_not_bring_to_the_bank_is_another_question() -> None:
+def test_r10_a_loaded_cart_that_misses_the_bank_is_another_question() -> None:
     state = turn(at={0: "4"}, cart=[2])
     plays(state, "die 2")
     assert asked(state).question.kind == "moving.loaded"
