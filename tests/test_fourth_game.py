@@ -51,7 +51,7 @@ def test_it_is_played_in_the_terminal_and_seen_again(tmp_path: Path) -> None:
     said = filon(
         *("play", "dudo", "--players", "Ann,bot:novice", "--option", "dice=3", "--plain-text"),
         *("--record", str(record), "--luck", "seeded", "--seed", "4", "--speed", "instant"),
-        typed="1\n" * 400,
+        typed="choices\n" + "doubt\nbid 1 1\n" * 400,
     )
     assert "Your bid?" in said
     assert "under your own cup; true" in said

@@ -205,7 +205,7 @@ def test_the_rules_know_no_match_luck_record_or_bot() -> None:
         ("rules", "import filon.play"),
         ("rules", "from filon import bots"),
         ("rules", "import filon"),
-        ("rules", "def late():\n    from filon.words import catalogue"),
+        ("rules", "def late():\n    from filon.words import messages"),
         ("rules", "HOME = 'filon.bots.simple:RandomBot'"),
         ("play", "from filon.bots.contract import Bot"),
         ("words", "from filon.play.match import Match"),

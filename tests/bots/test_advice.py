@@ -10,7 +10,7 @@ from filon.bots.search.thinking import Budget, Opinion, Thinker
 from filon.rules.contract import CHANCE, State
 from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
-from filon.words.catalogue import LANGUAGES, Wording
+from filon.words.messages import LANGUAGES, Wording
 
 QUICK = Budget(120)
 

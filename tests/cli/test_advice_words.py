@@ -5,7 +5,7 @@ import pytest
 from filon.bots.advice import Reason
 from filon.cli.advice_words import number, reasons_text, recommended_text, worth_text
 from filon.cli.terminal.look import plain_letters
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 ENGLISH, FRENCH = Wording("en", "fievre"), Wording("fr", "fievre")
 REASONS = (Reason("nuggets", 2.04), Reason("gold", -1.26))

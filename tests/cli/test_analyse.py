@@ -19,7 +19,7 @@ from filon.lab.analysis import Judged, decisions, judge
 from filon.play.luck import SeededLuck
 from filon.play.match import Match
 from filon.rules.rng import Rng
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 from lab.test_analysis import played
 
 

@@ -8,8 +8,8 @@ import pytest
 from filon.bots.roster import bot_names
 from filon.rules.games import find_game, game_names
 from filon.server.wire.messages import PHRASES, Status
-from filon.words.catalogue import LANGUAGES, TABLE, templates
 from filon.words.message import parse
+from filon.words.messages import LANGUAGES, TABLE, templates
 from page.sources import SOURCES, WORDS, scripts, written
 
 SAID = re.compile(r"""\b(?:t|says)\(\s*['"]([\w.@-]+)['"]""")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from filon.rules.games import find_game, game_names
-from filon.words.catalogue import LANGUAGES
+from filon.words.messages import LANGUAGES
 from filon.words.rulebook import rulebook
 
 TESTS = Path(__file__).parent

@@ -10,8 +10,8 @@ from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game
 from filon.rules.kinds import hints_of, kind_of
-from filon.words.catalogue import Wording, templates
 from filon.words.message import parse
+from filon.words.messages import Wording, templates
 
 SEATS = 5
 NAMES = ("Ann", "Maya", "Léo", "Colt", "Nora")

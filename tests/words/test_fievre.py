@@ -10,7 +10,7 @@ from filon.rules.fievre.components import CARDS, FIRST_EVENT, SALOONS, TOWNS
 from filon.rules.fievre.game import GAME
 from filon.rules.fievre.steps import BIDDING, ENDED
 from filon.rules.fievre.view import PHASES
-from filon.words.catalogue import LANGUAGES, Wording, templates
+from filon.words.messages import LANGUAGES, Wording, templates
 from filon.words.rulebook import rulebook
 
 NAMES = ("Ann", "Maya", "Léo", "Colt")
@@ -261,8 +261,8 @@ def test_the_towns_and_events_are_called_as_in_the_rulebook(language: str) -> No
     wording = Wording(language, "fievre")
     french = Wording(language, "fievre", {"towns": "french"})
     for town in TOWNS:
-        assert f"| {wording.town(town)}, " in book.clause("F2")
-        assert french.town(town) in book.clause("F2")
+        assert f"| {wording.text(f'town.{town}')}, " in book.clause("F2")
+        assert french.text(f"town.{town}") in book.clause("F2")
     extension = "".join(book.titles[f"F{number}"] for number in range(31, 36))
     for card in CARDS[FIRST_EVENT:]:
         assert f"| {wording.card(card)} |" in book.clause("F3") or (
@@ -272,13 +272,17 @@ def test_the_towns_and_events_are_called_as_in_the_rulebook(language: str) -> No
 
 def test_the_french_box_renames_three_towns() -> None:
     renamed = Wording("en", "fievre", GAME.options.read({"towns": "french"}, 4).words())
-    changed = [town for town in TOWNS if renamed.town(town) != ENGLISH.town(town)]
+    changed = [
+        town for town in TOWNS if renamed.text(f"town.{town}") != ENGLISH.text(f"town.{town}")
+    ]
     assert changed == ["green", "red", "yellow"]
     assert renamed.card("red 8") == "Takamawok 8"
     said = renamed.event(fievre.MayorChosen(1, "yellow", -1), NAMES)
     assert said == "Maya becomes mayor of Whiskey River."
     usual = Wording("en", "fievre", GAME.options().words())
-    assert [usual.town(town) for town in TOWNS] == [ENGLISH.town(town) for town in TOWNS]
+    assert [usual.text(f"town.{town}") for town in TOWNS] == [
+        ENGLISH.text(f"town.{town}") for town in TOWNS
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

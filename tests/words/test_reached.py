@@ -23,7 +23,7 @@ from filon.rules.ruee.components import BUILDINGS, CONCESSIONS, KINDS, RUNS, TIL
 from filon.rules.ruee.components import COLOURS as TILE_COLOURS
 from filon.rules.ruee.game import GAME as RUEE
 from filon.rules.ruee.view import PHASES as RUEE_PHASES
-from filon.words.catalogue import LANGUAGES, Wording, templates
+from filon.words.messages import LANGUAGES, Wording, templates
 
 HOME = Path(filon.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"

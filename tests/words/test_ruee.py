@@ -16,7 +16,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.game import GAME
 from filon.rules.ruee.options import SHORT_CUT
-from filon.words.catalogue import LANGUAGES, Wording
+from filon.words.messages import LANGUAGES, Wording
 from filon.words.rulebook import rulebook
 
 NAMES = ("Ann", "Maya", "Léo", "Colt")
@@ -96,6 +96,11 @@ EXAMPLES: tuple[Event, ...] = (
 
 FOR_ONE = (ruee.CardDealt, ruee.CardDrawn, ruee.CardRefilled, ruee.TileSeen)
 """What only the seat itself is told."""
+
+
+def face_words(wording: Wording, face: str) -> str:
+    """The face of a tile: `300 g`, `pyrite`."""
+    return wording.text(f"face.{'gold' if face.isdecimal() else face}", grams=face)
 
 
 @pytest.mark.parametrize("wording", [FRENCH, ENGLISH])
@@ -316,38 +321,40 @@ def test_a_run_of_one_level_is_a_level() -> None:
 def test_every_square_has_a_name_and_its_prepositions(language: str) -> None:
     wording = Wording(language, "ruee")
     for form in (None, "at", "to"):
-        assert len({wording.square(square, form) for square in SQUARES}) == len(SQUARES)
+        assert len({wording.place("square", square, form) for square in SQUARES}) == len(
+            SQUARES
+        )
     book = rulebook("ruee", language).text
     for square in (*BUILDINGS, *CONCESSIONS):
-        assert wording.square(square) in book
-        assert wording.square(square) in wording.square(square, "at")
-        assert wording.square(square) in wording.square(square, "to")
+        assert wording.place("square", square) in book
+        assert wording.place("square", square) in wording.place("square", square, "at")
+        assert wording.place("square", square) in wording.place("square", square, "to")
     for concession in CONCESSIONS:
-        assert wording.concession(concession) == wording.square(concession)
+        assert wording.text(f"square.{concession}") == wording.place("square", concession)
 
 
 def test_squares_as_a_sentence_says_them() -> None:
     squares = ("hotel", "bank", "prison", "hospital", "belle-etoile", "17")
-    assert [FRENCH.square(square, "at") for square in squares] == [
+    assert [FRENCH.place("square", square, "at") for square in squares] == [
         *("à l’Hôtel", "à la Banque", "en Prison", "à l’Hôpital", "à Belle-Étoile"),
         "sur la case 17",
     ]
-    assert FRENCH.square("17", "to") == "sur la case 17"
-    assert [ENGLISH.square(square, "to") for square in squares] == [
+    assert FRENCH.place("square", "17", "to") == "sur la case 17"
+    assert [ENGLISH.place("square", square, "to") for square in squares] == [
         *("to the Hotel", "to the Bank", "to Prison", "to the Hospital"),
         *("to Belle-Étoile", "to square 17"),
     ]
-    assert ENGLISH.square("17") == "square 17"
+    assert ENGLISH.place("square", "17") == "square 17"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_face_and_colour_of_a_tile_has_a_name(language: str) -> None:
     wording = Wording(language, "ruee")
-    assert len({wording.face(face) for face in TILE_FACES}) == len(TILE_FACES)
-    assert wording.face("300") == "300\u202fg"
-    assert len({wording.colour(colour) for colour in COLOURS}) == len(COLOURS)
+    assert len({face_words(wording, face) for face in TILE_FACES}) == len(TILE_FACES)
+    assert face_words(wording, "300") == "300\u202fg"
+    assert len({wording.text(f"colour.{colour}") for colour in COLOURS}) == len(COLOURS)
     for colour in COLOURS:
-        assert wording.colour(colour) in wording.text(f"tile.{colour}")
+        assert wording.text(f"colour.{colour}") in wording.text(f"tile.{colour}")
 
 
 # What is reconstructed.
@@ -356,8 +363,8 @@ def test_every_face_and_colour_of_a_tile_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_players_are_told_what_is_published_and_what_is_not(language: str) -> None:
     wording = Wording(language, "ruee")
-    assert f"**{wording.reconstruction(None)}**" in rulebook("ruee", language).text
-    assert wording.reconstruction("Short cut").endswith("Short cut.")
+    assert f"**{wording.text('reconstruction')}**" in rulebook("ruee", language).text
+    assert wording.text("reconstruction.other", name="Short cut").endswith("Short cut.")
 
 
 def test_other_components_change_no_word() -> None:

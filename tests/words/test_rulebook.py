@@ -20,7 +20,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.components import COLOURS as TILE_COLOURS
 from filon.rules.ruee.reading import built_in
-from filon.words.catalogue import LANGUAGES, Wording
+from filon.words.messages import LANGUAGES, Wording
 from filon.words.rulebook import ANCHOR, UnknownClause, rulebook, without_anchors
 
 OPEN_POINTS = {
@@ -29,6 +29,11 @@ OPEN_POINTS = {
 }
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 BOOKS = [(name, language) for name in GAMES for language in LANGUAGES]
+
+
+def face_words(wording: Wording, face: str) -> str:
+    """The face of a tile: `300 g`, `pyrite`."""
+    return wording.text(f"face.{'gold' if face.isdecimal() else face}", grams=face)
 
 
 def open_points(game: str, language: str) -> list[str]:
@@ -123,7 +128,8 @@ def test_the_numbers_of_gold_are_those_of_its_components(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_colours_stand_in_their_order(language: str) -> None:
     clause = rulebook("gold", language).clause("G2").lower()
-    places = [clause.index(Wording(language, "gold").colour(colour)) for colour in COLOURS]
+    wording = Wording(language, "gold")
+    places = [clause.index(wording.text(f"colour.{colour}")) for colour in COLOURS]
     assert places == sorted(places)
 
 
@@ -150,13 +156,13 @@ def test_the_tiles_of_la_ruee_are_those_of_its_components(language: str) -> None
     head, *rows = table(book.clause("R3"))
     faces = [TILE_FACES[k] for k in (1, 2, 3, 4, 5, 0, 6, 7)]
     assert [cell.replace(" ", "\u202f") for cell in head[1:6]] == [
-        wording.face(face) for face in faces[:5]
+        face_words(wording, face) for face in faces[:5]
     ]
-    assert head[6:-1] == [wording.face(face) for face in faces[5:]]
+    assert head[6:-1] == [face_words(wording, face) for face in faces[5:]]
     for colour, mix, cells in zip(TILE_COLOURS, built_in().tiles, rows, strict=True):
         counts = [mix[TILE_FACES.index(face)] for face in faces]
         assert cells == [
-            wording.colour(colour),
+            wording.text(f"colour.{colour}"),
             *(f"{n or '–'}" for n in counts),
             str(sum(mix)),
         ]
@@ -185,7 +191,7 @@ def test_the_trails_of_la_ruee_are_those_of_its_board(language: str) -> None:
         assert street.index(place) == at
     for place, trail, cells in zip(CONCESSIONS, trails, rows, strict=True):
         assert trail[-1] == place
-        name = wording.square(place)
+        name = wording.place("square", place)
         assert cells == [name, trail[0], f"{trail[1]}–{trail[-2]}", str(len(trail) - 1)]
 
 

@@ -13,7 +13,7 @@ from filon.rules.game import Standings
 from filon.rules.games import find_game, game_names
 from filon.rules.options import Options
 from filon.rules.rng import Rng
-from filon.words.catalogue import LANGUAGES, Wording
+from filon.words.messages import LANGUAGES, Wording
 
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
 NAMES = ("Ann", "Maya", "Léo", "Colt", "Nora")

@@ -29,8 +29,8 @@ from filon.rules.ruee.kinds import (
     TileColour,
     Weights,
 )
-from filon.words.catalogue import LANGUAGES, MissingWords, Wording, templates
 from filon.words.message import Value, parse
+from filon.words.messages import LANGUAGES, MissingWords, Wording, templates
 from filon.words.values import KINDS, Telling, numeral, sentence_values
 from words.samples import NAMES, messages
 
@@ -181,11 +181,13 @@ def test_every_message_is_filled_by_the_facts_that_it_declares(
 
 
 def test_an_option_of_the_match_can_change_a_word() -> None:
-    assert Wording("fr", "fievre").town("green") == "Cactus Junction"
-    assert Wording("fr", "fievre", {"towns": "boomtown"}).town("green") == "Cactus Junction"
-    assert Wording("fr", "fievre", {"towns": "french"}).town("green") == "New London"
-    assert Wording("fr", "fievre", {"towns": "french"}).town("blue") == "San Narciso"
-    assert Wording("fr", "fievre", {"short": "french"}).town("green") == "Cactus Junction"
+    assert Wording("fr", "fievre").text("town.green") == "Cactus Junction"
+    assert (
+        Wording("fr", "fievre", {"towns": "boomtown"}).text("town.green") == "Cactus Junction"
+    )
+    assert Wording("fr", "fievre", {"towns": "french"}).text("town.green") == "New London"
+    assert Wording("fr", "fievre", {"towns": "french"}).text("town.blue") == "San Narciso"
+    assert Wording("fr", "fievre", {"short": "french"}).text("town.green") == "Cactus Junction"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from filon.bots.advice import Reason
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 MOST_REASONS = 3
 """How many are told of one action."""

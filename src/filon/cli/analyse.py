@@ -14,7 +14,7 @@ from filon.bots.search.thinking import Budget
 from filon.lab.analysis import Judged, chosen_seats, decisions, judge
 from filon.play.record import Record
 from filon.rules.errors import BadSetup
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 if TYPE_CHECKING:
     pass
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge all decisions. Raises BadRecord, BadSetup."""
     from filon.cli.analyse_table import tell
     from filon.cli.terminal.files import about, read_record_file
-    from filon.words.catalogue import chosen_language
+    from filon.words.messages import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)

@@ -9,7 +9,7 @@ from filon.play.record import Record
 from filon.rules.choices import decision_in
 from filon.rules.contract import State
 from filon.rules.rng import Rng
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.plan import chosen_game, make_plan
     from filon.cli.terminal.screen import make_screen
     from filon.cli.terminal.sitting import Sitting
-    from filon.words.catalogue import chosen_language
+    from filon.words.messages import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     if arguments.options:

@@ -3,7 +3,7 @@
 from filon.cli.terminal.seating import recorded_player
 from filon.play.record import Record
 from filon.play.verify import Verdict
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 
 def proof_text(record: Record, verdict: Verdict, wording: Wording) -> str:

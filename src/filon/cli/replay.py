@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.pages import standings_lines
     from filon.cli.terminal.retelling import Retelling
     from filon.cli.terminal.screen import make_screen
-    from filon.words.catalogue import chosen_language
+    from filon.words.messages import chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)

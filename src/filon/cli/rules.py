@@ -6,7 +6,7 @@ import sys
 from pydoc import pager
 
 from filon.rules.games import find_game, game_names
-from filon.words.catalogue import Wording, chosen_language
+from filon.words.messages import Wording, chosen_language
 from filon.words.rulebook import Rulebook, rulebook, without_anchors
 
 WIDEST = 88

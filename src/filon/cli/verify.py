@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     from filon.cli.terminal.screen import make_screen
     from filon.play.verify import verify
     from filon.rules.errors import NotVerified
-    from filon.words.catalogue import Wording, chosen_language
+    from filon.words.messages import Wording, chosen_language
 
     language = chosen_language(arguments.lang, os.environ)
     record = read_record_file(arguments.file)

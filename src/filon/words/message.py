@@ -1,4 +1,4 @@
-"""Sentences with holes: the part of ICU MessageFormat that the catalogues use.
+"""Sentences with holes: the part of ICU MessageFormat that our messages use.
 
 The same templates work in any ICU library. Known here: `{name}`, `plural` and
 `selectordinal` with `#` and `=n`, `select`, all of them nested, and ICU's quotes (`''` is an

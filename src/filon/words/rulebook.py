@@ -13,7 +13,7 @@ from pathlib import Path
 
 from filon.rules.errors import FilonError
 from filon.rules.games import find_game
-from filon.words.catalogue import MissingWords, checked_language
+from filon.words.messages import MissingWords, checked_language
 
 ANCHOR = re.compile(r'^<a id="(\w+)"></a>', re.MULTILINE)
 CLAUSE = re.compile(

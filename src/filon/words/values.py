@@ -12,7 +12,7 @@ from filon.rules.kinds import Kind
 from filon.words.message import Value
 
 if TYPE_CHECKING:
-    from filon.words.catalogue import Wording
+    from filon.words.messages import Wording
 
 Holes = dict[str, Value]
 """By what follows the name of the fact: `you` fills `{seat_you}`, nothing `{seat}`."""

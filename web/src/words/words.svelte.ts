@@ -44,12 +44,12 @@ export const words = new Words();
 
 /** A sentence of the page with its holes filled; the key itself shows that one is missing. */
 export function t(key: string, values: Values = {}): string {
-  const template = words.catalogue[key];
+  const template = words.messages[key];
   return template === undefined ? key : fill(template, words.language, values);
 }
 
 /** Whether the page has words for this. */
-export const says = (key: string) => Object.hasOwn(words.catalogue, key);
+export const says = (key: string) => Object.hasOwn(words.messages, key);
 
 /** The sentences of a game, or of every table, in a language: of games that the page was built
  * without, the server knows them. */

@@ -6,7 +6,7 @@ from filon.bots.contract import Bot
 from filon.bots.guard import ILLEGAL, MAKING, NOT_ASKED, GuardedBot, Incident, summed
 from filon.bots.untrusted import CRASHED, STALLED
 from filon.cli.terminal.seating import Player
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 SENTENCES = {
     CRASHED: "incident.crashed",

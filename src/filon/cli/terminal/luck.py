@@ -15,7 +15,7 @@ from filon.play.luck import (
 from filon.play.record import Record
 from filon.play.verify import verify
 from filon.rules.errors import BadLuck, BadSetup, NotVerified
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 
 def make_luck(kind: str | None, seed: int | None) -> Luck:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from filon.rules.errors import BadSetup
 from filon.rules.game import Game
-from filon.words.catalogue import Wording, templates
+from filon.words.messages import Wording, templates
 
 
 def read_words(given: Sequence[str], example: str) -> dict[str, str]:

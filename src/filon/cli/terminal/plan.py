@@ -18,7 +18,7 @@ from filon.rules.errors import BadSetup
 from filon.rules.game import Game
 from filon.rules.games import game_names, register
 from filon.rules.options import Options
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 
 SET_UP = ("game", "seats", "players", "option", "luck", "seed", "contribution")
 """What the file of a match that goes on has settled already; of bots only the files of one's
@@ -47,7 +47,7 @@ def make_plan(arguments: argparse.Namespace, language: str) -> Plan:
 
 
 def chosen_game(locator: str | None) -> Game:
-    """A game by its name or as `FILE.py:NAME`; the first of the catalog where none is named.
+    """A game by its name or as `FILE.py:NAME`; the first one where none is named.
     Raises UnknownGame."""
     game = load_game(game_names()[0] if locator is None else locator)
     if game.name not in game_names():

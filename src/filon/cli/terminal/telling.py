@@ -9,8 +9,8 @@ from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game
 from filon.rules.options import Options
-from filon.words.catalogue import MissingWords, Wording
 from filon.words.message import Value
+from filon.words.messages import MissingWords, Wording
 
 PARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_.]")
 """Where the name of a fact is broken into words."""

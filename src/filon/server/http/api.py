@@ -16,7 +16,7 @@ from filon.server.store.contract import StoreFailed
 from filon.server.tables.commands import RequestRefused
 from filon.server.tables.open_table import NoSuchTable
 from filon.server.wire.messages import Problem, encode
-from filon.words.catalogue import LANGUAGES, MissingWords
+from filon.words.messages import LANGUAGES, MissingWords
 
 LONGEST_BODY = 65_536
 LEAST_PACKED = 4096

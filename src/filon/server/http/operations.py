@@ -28,7 +28,7 @@ from filon.server.wire.messages import (
     Wire,
 )
 from filon.words import rulebook as rulebooks
-from filon.words.catalogue import LANGUAGES, templates
+from filon.words.messages import LANGUAGES, templates
 
 TABLE_COST = 5.0
 """How many requests a new table counts for, and whatever a bot must think about."""

@@ -50,8 +50,10 @@ class OwnTable(Table):
     def remark(self) -> str:
         """R3–R5: board and mix are a reconstruction."""
         given = self.options.components
-        name = None if given is None else components_of(given).name
-        return self.telling.shown(self.telling.reconstruction(name))
+        if given is None:
+            return self.telling.shown(self.text("reconstruction"))
+        name = components_of(given).name
+        return self.telling.shown(self.text("reconstruction.other", name=name))
 
     def status(self, view: View) -> str:
         assert isinstance(view, RueeView)

@@ -1,6 +1,6 @@
 """Sentences by key, in the reader's language.
 
-A catalogue is a JSON file of templates (`filon.words.message`): `<language>/table.json` for
+Messages are templates in JSON files (`filon.words.message`): `<language>/table.json` for
 what every table says, `<language>/<game>.json` for what one game says. Keys: `event.<Name>`,
 `refusal.<code>`, `choice.<verb>`, `note.<Name>`, `label.<Name>`, `option.<name>.<word>`,
 `card.<first word>`, `reason.<code>`; what a game's own kinds name, such as `town.<word>` …
@@ -47,7 +47,7 @@ NO_VALUE = "none"
 
 
 class MissingWords(FilonError):
-    """No catalogue has the key that was asked for, or no rulebook is in the language."""
+    """No messages have the key that was asked for, or no rulebook is in the language."""
 
 
 def chosen_language(option: str | None, environment: Mapping[str, str]) -> str:
@@ -67,7 +67,7 @@ def checked_language(language: str) -> str:
 
 @cache
 def templates(language: str, name: str) -> Mapping[str, str]:
-    """The catalogue of a game, or of every `table`, read when it is first needed: from here, or
+    """The messages of a game, or of every `table`, read when it is first needed: from here, or
     from `words/<language>.json` in the game's own folder; empty if nobody wrote one."""
     path: Path | Traversable = Path(__file__).parent / language / f"{name}.json"
     if not name.isidentifier():
@@ -187,7 +187,7 @@ class Wording:
         return self.text(self.preferred(key, form), **values)
 
     def kinds(self, key: str) -> Mapping[str, Kind]:
-        """The kinds of what a message says; none for a game that is in no catalog."""
+        """The kinds of what a message says; none for a game that is not found by its name."""
         try:
             return kinds_of_game(find_game(self.game or "")).get(key, {})
         except UnknownGame:
@@ -226,29 +226,6 @@ class Wording:
         elif form is not None:
             name = self.text(f"{of}.{word}")
         return self.text(f"{of}.{form or kind}", kind=kind, name=name)
-
-    def colour(self, word: str) -> str:
-        return self.text(f"colour.{word}")
-
-    def town(self, word: str) -> str:
-        return self.text(f"town.{word}")
-
-    def concession(self, word: str) -> str:
-        return self.text(f"square.{word}")
-
-    def square(self, word: str, form: str | None = None) -> str:
-        return self.place("square", word, form)
-
-    def face(self, word: str) -> str:
-        """The face of a tile: `300 g`, `pyrite`."""
-        kind = "gold" if word.isdecimal() else word
-        return self.text(f"face.{kind}", grams=word)
-
-    def reconstruction(self, name: str | None) -> str:
-        """What is published and what is not; `name` is that of other components (R5)."""
-        if name is None:
-            return self.text("reconstruction")
-        return self.text("reconstruction.other", name=name)
 
     def rank(self, rank: int) -> str:
         """1st, 2nd …"""

@@ -16,14 +16,14 @@ from filon.rules.games import find_game, game_names
 from filon.rules.gold import events as gold
 from filon.rules.gold.components import COLOURS, FACES
 from filon.rules.gold.game import GAME
-from filon.words.catalogue import (
+from filon.words.message import BadMessage, parse
+from filon.words.messages import (
     LANGUAGES,
     MissingWords,
     Wording,
     chosen_language,
     templates,
 )
-from filon.words.message import BadMessage, parse
 from words.samples import messages
 
 HOME = Path(filon.words.__file__).parent
@@ -196,7 +196,7 @@ def test_every_card_and_colour_has_a_name(language: str) -> None:
     wording = Wording(language, "gold")
     names = [wording.card(face) for face in FACES]
     assert len(set(names)) == len(FACES)
-    assert len({wording.colour(colour) for colour in COLOURS}) == len(COLOURS)
+    assert len({wording.text(f"colour.{colour}") for colour in COLOURS}) == len(COLOURS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -392,7 +392,7 @@ def test_an_option_goes_before_the_environment() -> None:
 
 def test_the_words_are_read_when_they_are_needed() -> None:
     program = (
-        "import sys, filon.words.catalogue as c;"
+        "import sys, filon.words.messages as c;"
         "c.Wording('fr', 'gold'); assert c.templates.cache_info().currsize == 0;"
         "third = {'rich', 'markdown_it'} & set(sys.modules); assert not third, third;"
         "assert 'filon.rules.gold' not in sys.modules and 'filon.play' not in sys.modules"
