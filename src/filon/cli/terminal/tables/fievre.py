@@ -155,7 +155,7 @@ class OwnTable(Table):
         for saloon in view.saloons:
             if saloon.seat == seat:
                 key = "table.saloon.girls" if saloon.girls else "table.saloon"
-                parts.append(Text(self.text(key, town=self.telling.town(saloon.town))))
+                parts.append(Text(self.text(key, town=self.text(f"town.{saloon.town}"))))
         parts += [
             Text(
                 self.text(
@@ -168,7 +168,7 @@ class OwnTable(Table):
 
     def town(self, town: str, mines: list[str], is_mayor: bool, view: FievreView) -> Text:
         """`Coyote City (mayor) 6 (4◆) 8 (4◆)`."""
-        text = ink(self.telling.shown(self.telling.town(town)), INK[town])
+        text = ink(self.telling.shown(self.text(f"town.{town}")), INK[town])
         if is_mayor:
             key = "table.governed" if view.governor == town else "table.mayor"
             text.append(f" ({self.text(key)})", CLAUSE)

@@ -72,7 +72,7 @@ class OwnTable(Table):
             colour for colour, seat in zip(COLOURS, view.owners, strict=True) if seat < 0
         ]
         if neutral:
-            colours = self.telling.listed([self.telling.colour(colour) for colour in neutral])
+            colours = self.telling.listed([self.text(f"colour.{colour}") for colour in neutral])
             line = self.text("table.neutral", count=len(neutral), colours=colours)
             seats.append(ink(f"  {line}", FAINT))
         return beside(self.field(view, events), seats, FIELD_WIDTH)
@@ -125,7 +125,9 @@ class OwnTable(Table):
         text = self.seat_head(seat, view).append(" ")
         for colour, owner in zip(COLOURS, view.owners, strict=True):
             if owner == seat:
-                text.append(f" {self.telling.shown(self.telling.colour(colour))}", INK[colour])
+                text.append(
+                    f" {self.telling.shown(self.text(f'colour.{colour}'))}", INK[colour]
+                )
         text.append(f"  {view.cards[seat]}◆", STRONG)
         if self.options.open_piles:
             text.append(f" {view.gold[seat]}", STRONG)

@@ -75,7 +75,7 @@ class OwnTable(Table):
         """Where somebody is, nuggets, tiles by colour, and what all know of the hand."""
         who = view.prospectors[seat]
         text = self.seat_head(seat, view).append("  ")
-        text.append(self.telling.shown(self.telling.square(who.square)))
+        text.append(self.telling.shown(self.telling.place("square", who.square)))
         if who.level:
             text.append(f" {ROMANS[who.level]}", INK[COLOURS[who.level - 1]])
         bank = self.text("table.banked", nuggets=who.banked, goal=view.goal)
@@ -108,7 +108,7 @@ class OwnTable(Table):
         if who.must_leave:
             told.append(self.text("table.must_leave"))
         if who.barred is not None:
-            barred = self.telling.concession(who.barred)
+            barred = self.text(f"square.{who.barred}")
             told.append(self.text("table.barred", concession=barred))
         if who.hoisted:
             told.append(self.text("table.hoisted"))
@@ -128,7 +128,7 @@ class OwnTable(Table):
         parts = []
         for each in view.concessions:
             state = self.text("table.opened" if each.opened else "table.shut")
-            part = ink(self.telling.shown(self.telling.concession(each.name)), STRONG)
+            part = ink(self.telling.shown(self.text(f"square.{each.name}")), STRONG)
             part.append(f" ({state})", FAINT)
             for colour, tiles in zip(COLOURS, each.tiles, strict=True):
                 part.append(f" {tiles}", INK[colour])
