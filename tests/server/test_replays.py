@@ -239,6 +239,9 @@ def test_a_valuation_says_what_a_decision_cost(
         assert found["played"] in values
         best = found["lines"][0]["value"]
         assert found["cost"] == pytest.approx(max(0.0, best - values[found["played"]]))
+        told = found.get("decision") or {"choices": []}
+        assert [each["action"] for each in told["choices"]] in ([], list(values))
+        assert bool(told["choices"]) == record.game.tells_choices(record.options)
         assert server.api.ask("GET", path, token=token_of(made)) == found
 
 

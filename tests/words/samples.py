@@ -106,7 +106,10 @@ class Sampler:
         return [
             key.removeprefix(f"{family}.")
             for key, template in found
-            if key.startswith(f"{family}.") and "@" not in key and not parse(template).holes()
+            if key.startswith(f"{family}.")
+            and key.count(".") == 1
+            and "@" not in key
+            and not parse(template).holes()
         ]
 
     def facts(self, hints: Mapping[str, object]) -> dict[str, Any]:

@@ -2055,6 +2055,8 @@ export interface Valuation {
   cost: number;
   /** The best choices, the best first, and what was played. */
   lines: HintLine[];
+  /** What was asked, and what was told of these choices. */
+  decision: DecisionInfo | null;
 }
 
 /**

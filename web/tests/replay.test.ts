@@ -82,6 +82,7 @@ test('a cost within its error is none', () => {
     move: 1,
     seat: 0,
     played: 'b',
+    decision: null,
     cost,
     lines: [line('a', 0.5, margin), line('b', 0.5 - cost, margin)],
   });

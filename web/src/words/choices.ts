@@ -1,14 +1,6 @@
-// Choices and options in words: what they are called, and what speaks for them.
-import { gameText } from '../games.svelte';
+// What speaks for a choice, and what an option is called.
 import type { HintLine, OptionInfo } from '../wire';
 import type { Wording } from './wording';
-
-/** A choice of a match; also one that is nothing but a place on the board. */
-export function choiceText(action: string, phase: string, wording: Wording): string {
-  const [verb, ...rest] = action.split(' ');
-  const place = gameText(wording.game.name, `choice.${verb}`, { place: rest.join(' ') });
-  return place || wording.choice(action, phase);
-}
 
 /** Why a bot thinks so of a choice. */
 export const reasonsOf = ({ reasons }: HintLine, wording: Wording): string[] =>

@@ -15,18 +15,21 @@ from msgspec import Raw
 
 from filon.bots.advice import Advice
 from filon.play.record import Record
+from filon.rules.choices import decision_in
 from filon.rules.contract import CHANCE, Log, State
 from filon.rules.events import Event
 from filon.rules.game import View
+from filon.rules.rng import Rng
 from filon.server.study.accounts import weigh_luck
 from filon.server.study.draws import draws_of
 from filon.server.study.thinking import HINTS, TooLate, question_about
 from filon.server.tables.commands import RequestRefused
 from filon.server.tables.lobby import finished
 from filon.server.tables.open_tables import OpenTables
-from filon.server.wire.encoding import action_words, event_bytes, hint_line
+from filon.server.wire.encoding import action_words, event_bytes, hint_line, told_decision
 from filon.server.wire.messages import (
     Account,
+    DecisionInfo,
     Draws,
     HintLine,
     Replay,
@@ -227,9 +230,9 @@ class Replays:
         except TooLate as error:
             raise RequestRefused("no_hint", str(error)) from None
         words = action_words(record.game)
-        return Valuation(
-            move, seat, words[played], cost_of(found, played), lines_of(record, found, played)
-        )
+        lines = lines_of(record, found, played)
+        decision = decision_then(record, state, seat, [line.action for line in lines])
+        return Valuation(move, seat, words[played], cost_of(found, played), lines, decision)
 
     async def _record(self, id: str, token: str, key: str) -> Record:
         """The record of a match that is over. Raises RequestRefused, NoSuchTable."""
@@ -251,6 +254,19 @@ def cost_of(found: list[Advice], played: int) -> float:
     """What the best was worth more than what was played."""
     taken = next(advice for advice in found if advice.action == played)
     return max(0.0, found[0].value - taken.value)
+
+
+def decision_then(
+    record: Record, state: State, seat: int, words: list[str]
+) -> DecisionInfo | None:
+    """What the seat had to decide, and what was told of these choices; None if the actions of
+    the game say themselves all there is to tell."""
+    game = record.game
+    if not game.tells_choices(record.options):
+        return None
+    actions = [game.actions.parse(each) for each in words]
+    world = state.redeal(seat, Rng(0))
+    return told_decision(decision_in(game, world, seat, record.options, actions))
 
 
 def lines_of(record: Record, found: list[Advice], played: int) -> list[HintLine]:

@@ -10,7 +10,7 @@ from filon.play.choices import Position, decision_of
 from filon.play.frozen import told_fields
 from filon.play.match import Match
 from filon.rules import errors
-from filon.rules.choices import Choice, Note
+from filon.rules.choices import Choice, Decision, Note
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings
 from filon.server.wire.messages import (
@@ -121,10 +121,12 @@ def choice_info(choice: Choice) -> ChoiceInfo:
 
 
 def decision_info(position: Position, seat: int) -> DecisionInfo | None:
-    """What the seat has to decide in a match or a position of a recorded one."""
+    """What the seat has to decide now."""
     decision = decision_of(position, seat)
-    if decision is None:
-        return None
+    return None if decision is None else told_decision(decision)
+
+
+def told_decision(decision: Decision) -> DecisionInfo:
     return DecisionInfo(
         note_bytes(decision.question), [choice_info(choice) for choice in decision.choices]
     )

@@ -346,6 +346,8 @@ class Valuation(Wire):
     """What the best choice was worth more, between 0 and 1; 0 when none was better."""
     lines: list["HintLine"]
     """The best choices, the best first, and what was played."""
+    decision: DecisionInfo | None = None
+    """What was asked, and what was told of these choices."""
 
 
 # From a client

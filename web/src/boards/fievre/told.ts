@@ -22,12 +22,13 @@ export const eventOf = <E extends FievreEvent['event']>(
 export const priceOf = (choice: ChoiceInfo | undefined) =>
   noteOf(choice, 'PriceWouldGo') ?? noteOf(choice, 'PriceWouldGoByThree');
 
-/** What is told beside what the button itself says: that the card is taken. A fee that is foreseen
- * is told once, as it would be paid. */
+/** What is told beside what stands on the table already: that the card is taken, and what the card
+ * is for that asks for a target. A fee that is foreseen is told once, as it would be paid. */
 export function besides(choice: ChoiceInfo | undefined): ChoiceInfo | undefined {
   if (!choice) return undefined;
   const events = (choice.events ?? []).filter(({ event }) => event !== 'CardTaken');
   const paid = events.some(({ event }) => event === 'FeePaid');
-  const notes = (choice.notes ?? []).filter(({ note }) => !paid || note !== 'FeeDue');
+  const hidden = [paid && 'FeeDue', !choice.action.startsWith('take ') && 'CardEffect'];
+  const notes = (choice.notes ?? []).filter(({ note }) => !hidden.includes(note));
   return { ...choice, notes, events };
 }
