@@ -383,6 +383,28 @@ class UndeclaredEvent(LanternGame):
     events = (TileDealt, TileSwapped, TileShown, AllShown)
 
 
+@dataclass(frozen=True, slots=True)
+class AllShownUnder(AllShown):
+    @property
+    def under(self) -> str:
+        return "T9"
+
+
+class EventUnderNoClause(Lantern):
+    def apply(self, action: int, log: Log | None) -> None:
+        quiet = Log()
+        super().apply(action, quiet)
+        if log is None:
+            return
+        for event in quiet.events:
+            log.tell(AllShownUnder(event.values) if isinstance(event, AllShown) else event)
+
+
+class EventUnderNoClauseGame(LanternGame):
+    events = (*LanternGame.events, AllShownUnder)
+    table = EventUnderNoClause
+
+
 class RefusalUnderAnotherClause(LanternGame):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         right = super().why_not(state, seat, action)
@@ -427,5 +449,6 @@ FAULTS: list[tuple[int, Callable[[], Game]]] = [
     (10, lambda: game_of(RedealMakesTiles)),
     (12, NoSuchClause),
     (12, UndeclaredEvent),
+    (12, EventUnderNoClauseGame),
     (12, RefusalUnderAnotherClause),
 ]

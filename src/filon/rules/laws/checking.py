@@ -141,8 +141,11 @@ def check_walk(case: Case, rng: Rng, report: Report, every: int) -> int:
         if examined:
             newest += [(event, repr(event)) for event in log.events]
         for event in log.events:
-            declared = type(event) in case.game.events and event.clause in clauses
+            declared = type(event) in case.game.events
             case.require(12, declared, f"event {event.name} is not declared", ply)
+            known = event.under in clauses
+            message = f"event {event.name} stands under {event.under!r:.20}, which is no clause"
+            case.require(12, known, message, ply)
         complaints = case.game.audit(state)
         case.require(10, not complaints, "; ".join(complaints), ply)
     check_handed(case, handed + newest, ply)
