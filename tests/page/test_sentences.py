@@ -11,9 +11,9 @@ from filon.rules.games import find_game, game_names
 from filon.server.wire.games import game_info
 from filon.server.wire.messages import encode
 from filon.words.messages import LANGUAGES, TABLE, Wording, templates
+from filon.words.samples import NAMES, Message, messages
 from filon.words.values import KINDS
 from page.sources import WEB, node
-from words.samples import NAMES, Message, messages
 
 SAY = """
 import { readFileSync } from "node:fs";

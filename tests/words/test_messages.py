@@ -24,7 +24,7 @@ from filon.words.messages import (
     chosen_language,
     templates,
 )
-from words.samples import messages
+from filon.words.samples import messages
 
 HOME = Path(filon.words.__file__).parent
 CATALOGUES = sorted(path.stem for path in (HOME / "fr").glob("*.json"))
@@ -172,23 +172,6 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
             said = message.said(game, wording, 0)
             assert not re.search(r"[{}#]", said), message
             assert said.endswith("."), message
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_word_of_it_is_explained(language: str) -> None:
-    for name in GAMES:
-        game = find_game(name)
-        wording = Wording(language, name)
-        for option in game.options.declared():
-            assert wording.text(f"option.{option.name}")
-            words = re.sub(r" \(.*\)", "", option.metadata["expected"]).split(" or ")
-            for word in words:
-                try:
-                    option.metadata["read"](word, game.seats[0])
-                except (ValueError, KeyError):
-                    continue
-                assert wording.text(f"option.{option.name}.{word}")
-            assert wording.message(f"option.{option.name}.{words[0]}") is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,6 @@
 """Every rulebook has every clause, in both languages."""
 
 import re
-from contextlib import suppress
 
 import pytest
 
@@ -9,7 +8,6 @@ from filon.rules.errors import BadSetup, UnknownGame
 from filon.rules.fievre.components import EVENT_COPIES, MINES
 from filon.rules.games import find_game, game_names
 from filon.rules.gold.components import COLOURS, COPIES
-from filon.rules.options import Read
 from filon.rules.ruee.components import (
     BUILDINGS,
     CONCESSIONS,
@@ -20,6 +18,7 @@ from filon.rules.ruee.components import (
 )
 from filon.rules.ruee.components import COLOURS as TILE_COLOURS
 from filon.rules.ruee.reading import built_in
+from filon.words.checking import option_words
 from filon.words.messages import LANGUAGES, Wording
 from filon.words.rulebook import ANCHOR, UnknownClause, rulebook, without_anchors
 
@@ -41,16 +40,6 @@ def open_points(game: str, language: str) -> list[str]:
     _, found, section = rulebook(game, language).text.partition(OPEN_POINTS[language])
     assert found
     return re.findall(r"^- \*\*(\w+)\*\* ", section, re.MULTILINE)
-
-
-def choices(expected: str, read: Read, seats: int) -> list[str]:
-    """Those of the expected words that the option takes as they are, the default first."""
-    taken = []
-    for word in re.sub(r" \(.*\)", "", expected).split(" or "):
-        with suppress(ValueError, KeyError):
-            read(word, seats)
-            taken.append(word)
-    return taken
 
 
 @pytest.mark.parametrize(("game", "language"), BOOKS)
@@ -100,7 +89,7 @@ def test_every_option_is_in_the_clause_it_changes(game: str, language: str) -> N
     book = rulebook(game, language)
     for option in find_game(game).options.declared():
         facts = option.metadata
-        words = choices(facts["expected"], facts["read"], find_game(game).seats[0])
+        words = option_words(option, find_game(game).seats)
         assert f"`{option.name}: {words[-1]}`" in book.clause(facts["clause"])
         row = next(line for line in book.text.splitlines() if f"| `{option.name}` |" in line)
         assert [word for word in re.findall(r"`([\w-]+)`", row) if word in words] == words

@@ -1,8 +1,9 @@
-"""`filon laws`: check that a game keeps the contract."""
+"""`filon laws`: check that a game keeps the contract, and that it has words for all it says."""
 
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
@@ -46,7 +47,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)"
     )
     parser.add_argument("--list", action="store_true", help="say what the laws are")
-    parser.epilog = "Exit code 1 and one line when a law is broken, with the case to look at."
+    parser.epilog = (
+        "Exit code 1 and one line when a law is broken, with the case to look at, or for each "
+        "thing that the words or the rulebook lack."
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -63,7 +67,34 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"filon laws: {error}", file=sys.stderr)
         return FAILED
     tell(report)
-    return DONE
+    lacking = list(check_words(arguments.game))
+    for complaint in lacking:
+        print(f"filon laws: {complaint}", file=sys.stderr)
+    return FAILED if lacking else DONE
+
+
+def check_words(locator: str) -> Iterator[str]:
+    """What the words of a game lack, in each language that it brings words in; and what no
+    verb may be called."""
+    from filon.cli.terminal.commands import NAMES
+    from filon.play.foreign import load_game
+    from filon.words.checking import asked_in, complaints, languages_of
+
+    game = load_game(locator)
+    commands = {name for names in NAMES.values() for name in names}
+    for verb in game.actions.verbs:
+        if verb.name in commands:
+            yield f"verb {verb.name}: a command of the terminal is called so"
+    languages = languages_of(game)
+    if not languages:
+        print("  no words in any language: what is said was not checked")
+        return
+    asked = asked_in(game)
+    for language in languages:
+        found = complaints(game, language, asked)
+        yield from (f"{language}: {complaint}" for complaint in found)
+        if not found:
+            print(f"  {language}: words for all that is said")
 
 
 def split(arguments: argparse.Namespace) -> list[Piece]:

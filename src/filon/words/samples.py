@@ -1,4 +1,4 @@
-"""Messages of a game with facts of every kind, made from what the game declares."""
+"""Samples: every message of a game, with facts of every kind that the game declares."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -17,6 +17,7 @@ SEATS = 5
 NAMES = ("Ann", "Maya", "Léo", "Colt", "Nora")
 SAMPLES = 12
 NUMBERS = (0, 1, 2, 7, 1234)
+NOTES = ("note", "label")
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,9 @@ class Message:
 class Sampler:
     """Gives values of declared types, by their kinds."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.game = game
-        self.random = random.Random(seed)
+    def __init__(self, game: Game, language: str) -> None:
+        self.random = random.Random(0)
+        self.words = templates(language, game.name)
         self.domains: dict[str, list[str]] = {}
         for verb in game.actions.verbs:
             for name, hint in game.actions.hints(verb).items():
@@ -87,10 +88,9 @@ class Sampler:
             return pick(range(5))
         if kind.name == "sum":
             return tuple(pick(NUMBERS) for _ in range(pick((1, 3))))
-        if kind.name == "name":
-            return pick(self.named(kind.parameters[0]))
-        assert kind.name in ("card", "place", "set"), f"a sample of {kind}"
-        return pick(self.domains[str(kind)])
+        family = kind.parameters[0] if kind.parameters else kind.name
+        known = self.domains.get(str(kind), []) if kind.name != "name" else []
+        return pick(known or self.named(family) or ["1"])
 
     def plain(self, hint: Any) -> Any:
         kind = get_args(hint)[0] if kind_of(hint) else hint
@@ -102,10 +102,9 @@ class Sampler:
 
     def named(self, family: str) -> list[str]:
         """The words that are named `town.<word>` and the like."""
-        found = templates("en", self.game.name).items()
         return [
             key.removeprefix(f"{family}.")
-            for key, template in found
+            for key, template in self.words.items()
             if key.startswith(f"{family}.")
             and key.count(".") == 1
             and "@" not in key
@@ -116,28 +115,28 @@ class Sampler:
         return {name: self.fact(hint) for name, hint in hints.items()}
 
 
-def messages(game: Game) -> Iterator[Message]:
-    """Some of every message that the game has words for."""
-    sampler = Sampler(game)
+def messages(game: Game, language: str = "en") -> Iterator[Message]:
+    """Some of every message that the game has words for, and declares."""
+    sampler = Sampler(game, language)
+    facts: dict[str, type[Event] | type[Note]]
+    facts = {f"event.{each.__name__}": each for each in game.events}
+    facts |= {f"{family}.{each.__name__}": each for each in game.note_types for family in NOTES}
     questions = [each for each in game.note_types if issubclass(each, Question)]
     question = questions[0] if questions else Question
-    for key in templates("en", game.name):
-        family, _, name = key.partition("@")[0].partition(".")
-        name = name.partition(".")[0]
+    verbs = {verb.name: verb for verb in game.actions.verbs}
+    for key in templates(language, game.name):
+        family, _, rest = key.partition("@")[0].partition(".")
+        name = rest.partition(".")[0]
         for _ in range(SAMPLES):
-            if family == "event":
-                event = next(each for each in game.events if each.__name__ == name)
-                yield Message(key, event(**sampler.facts(hints_of(event))))
-            elif family in ("note", "label"):
-                note = next(each for each in game.note_types if each.__name__ == name)
-                yield Message(key, note(**sampler.facts(hints_of(note))))
+            if (fact := facts.get(f"{family}.{name}")) is not None:
+                yield Message(key, fact(**sampler.facts(hints_of(fact))))
             elif family == "prompt":
-                facts = {**sampler.facts(hints_of(question)), "kind": key.partition(".")[2]}
-                yield Message(key, question(**facts))
+                asked = {**sampler.facts(hints_of(question)), "kind": rest}
+                yield Message(key, question(**asked))
             elif family == "refusal" and name in game.refusals:
                 declared = game.refusals[name].facts
                 yield Message(key, game.refusal(name, **sampler.facts(declared)))
-            elif family == "choice":
-                verb = game.actions.verb(name)
-                words = [str(sampler.random.choice(words)) for words in verb.domains.values()]
+            elif family == "choice" and name in verbs:
+                domains = verbs[name].domains.values()
+                words = [str(sampler.random.choice(words)) for words in domains]
                 yield Message(key, " ".join([name, *words]))
