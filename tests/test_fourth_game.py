@@ -29,8 +29,11 @@ def filon(*words: str, typed: str = "") -> str:
     return result.stdout
 
 
-def test_it_keeps_the_laws() -> None:
-    assert "dudo: no broken law" in filon("laws", "dudo", "--matches", "4")
+def test_it_keeps_the_laws_and_has_words_for_all_it_says() -> None:
+    said = filon("laws", "dudo", "--matches", "4")
+    assert "dudo: no broken law" in said
+    assert "fr: words for all that is said" in said
+    assert "en: words for all that is said" in said
 
 
 def test_its_rulebook_is_read_by_clause() -> None:

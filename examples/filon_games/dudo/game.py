@@ -131,6 +131,8 @@ class Dudo(State):
     seats: int = 0
     wild: int = 0
     """D4: 1 when aces count as every face."""
+    each: int = 0
+    """D1: how many dice everybody begins with."""
     left: vec[i64] = EMPTY
     """By seat: how many dice it has."""
     dice: vec[i64] = EMPTY
@@ -190,19 +192,25 @@ class Dudo(State):
 
     def apply(self, action: int, log: Log | None) -> None:
         told: list[Event] = []
-        if action >= DIE:
-            self.roll(action - DIE + 1, told)
-        elif action >= FIRST:
-            self.active = action - FIRST
-            told.append(FirstChosen(self.active))
-            self.begin_round(told)
+        if BID <= action < DOUBT:
+            self.bid(*bid_of(action), told)
         elif action == DOUBT:
             self.doubt(told)
+        elif FIRST <= action < DIE:
+            self.begin_match(action - FIRST, told)
+        elif DIE <= action < DIE + FACES:
+            self.roll(action - DIE + 1, told)
         else:
-            self.bid(action - BID, told)
+            raise ValueError(ACTIONS.text(action))
         if log is not None:
             for event in told:
                 log.tell(event)
+
+    def begin_match(self, seat: int, told: list[Event]) -> None:
+        """D1: chance names who bids first."""
+        self.active = seat
+        told.append(FirstChosen(seat))
+        self.begin_round(told)
 
     def begin_round(self, told: list[Event]) -> None:
         """D2: everybody rolls anew."""
@@ -218,11 +226,10 @@ class Dudo(State):
         self.dice[seat * MOST_DICE + len(self.cup(seat))] = face
         told.append(DieRolled(seat, face, to=(seat,)))
 
-    def bid(self, offset: int, told: list[Event]) -> None:
+    def bid(self, count: int, face: int, told: list[Event]) -> None:
         """D3: more dice, or as many of a higher face."""
-        count, face = divmod(offset, FACES)
-        self.bidder, self.count, self.face = self.active, count + 1, face + 1
-        told.append(BidMade(self.active, self.count, self.face))
+        self.bidder, self.count, self.face = self.active, count, face
+        told.append(BidMade(self.active, count, face))
         self.active = self.after(self.active)
 
     def doubt(self, told: list[Event]) -> None:
@@ -269,6 +276,12 @@ def bid_code(count: int, face: int) -> int:
     return BID + (count - 1) * FACES + face - 1
 
 
+def bid_of(action: int) -> tuple[int, int]:
+    """How many dice, of which face."""
+    count, face = divmod(action - BID, FACES)
+    return count + 1, face + 1
+
+
 class DudoNotes(Notes):
     """D4: how likely a bid is, by one's own dice."""
 
@@ -281,8 +294,9 @@ class DudoNotes(Notes):
         table = self.table
         if action == DOUBT:
             return [self.holds(table.count, table.face)]
-        count, face = divmod(action - BID, FACES)
-        return [self.holds(count + 1, face + 1)]
+        if BID <= action < DOUBT:
+            return [self.holds(*bid_of(action))]
+        return []
 
     def holds(self, count: int, face: int) -> BidHolds:
         own = self.table.shows(self.seat, face)
@@ -318,7 +332,8 @@ class DudoGame(Game):
         assert isinstance(options, DudoOptions)
         state = Dudo()
         state.seats, state.wild = seats, int(options.wild_aces)
-        state.left = vec[i64]([int(options.dice)] * seats)
+        state.each = int(options.dice)
+        state.left = vec[i64]([state.each] * seats)
         state.dice = vec[i64]([0] * (seats * MOST_DICE))
         state.gone = vec[i64]([NOBODY] * seats)
         return state
@@ -370,9 +385,14 @@ class DudoGame(Game):
 
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, Dudo)
+        found = []
+        if any(left > state.each for left in state.left):
+            found.append("somebody has more dice than at the start")
+        cups = [len(state.cup(seat)) for seat in range(state.seats)]
         over = state.to_act() == OVER
-        full = all(len(state.cup(seat)) <= state.left[seat] for seat in range(state.seats))
-        return [] if full or over else ["a cup holds more dice than are left"]
+        if not over and any(cup > left for cup, left in zip(cups, state.left, strict=True)):
+            found.append("a cup holds more dice than are left")
+        return found
 
 
 GAME = DudoGame()
