@@ -113,7 +113,7 @@ export interface BoardProps<V = View, E = GameEvent> {
   log?: readonly E[];
   /** Whether the scene is still being shown: `goOn` ends that. */
   held: boolean;
-  /** From 1 down to 0: how much is left of that time, when it began. */
+  /** How long it is shown in all. */
   holdSeconds: number;
   /** One's own seat; -1 for watchers. */
   seat: number;

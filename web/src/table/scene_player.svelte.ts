@@ -1,4 +1,4 @@
-// The scenePlayer: shows what happens one scene after the other, at a pace people can follow, however
+// The scene player shows what happens one scene after the other, at a pace people can follow, however
 // fast it comes from the server.
 import type { GameTable, Scene } from '../boards/board';
 import type { Step } from '../server/table_socket.svelte';

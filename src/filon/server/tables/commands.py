@@ -142,7 +142,7 @@ def give_order(room: Room, seat: int, order: Order, now: int) -> Ordered:
     if most is None:
         raise RequestRefused("no_auction", "an auction in which you have not passed")
     if not 0 <= order.limit <= most:
-        raise RequestRefused("bad_limit", f"a limit of 0 to {most} ounces (F9)")
+        raise RequestRefused("bad_limit", f"a limit of 0 to {most}")
     return Ordered(now, seat, order.limit, order.id)
 
 
