@@ -18,7 +18,7 @@ LAWS = {
     7: "Same view, same redeals; a redeal has the same view and legal list.",
     8: "No leak: what a seat is not told changes nothing it is given.",
     9: "Standings are complete, with ranks from 1.",
-    10: "Gold, cards, tiles and nuggets are conserved.",
+    10: "Everything adds up, as the game's own audit says.",
     11: "Compiled and plain Python play the same match.",
     12: "Every event and refusal names a clause that exists.",
 }
