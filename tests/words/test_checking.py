@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -13,6 +14,7 @@ from filon.rules.games import find_game, game_names
 from filon.rules.gold.game import GAME as GOLD
 from filon.rules.gold.game import Gold
 from filon.words.checking import Asked, asked_in, complaints, languages_of, option_words
+from filon.words.message import BadMessage
 from filon.words.messages import LANGUAGES, templates
 
 GAMES = [name for name in game_names() if type(find_game(name)).__module__.startswith("filon.")]
@@ -116,3 +118,18 @@ def test_an_option_is_explained_at_any_number_of_seats() -> None:
         each for each in find_game("fievre").options.declared() if each.name == "short"
     )
     assert option_words(short, range(3, 6)) == ["no", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [("{title}", "cannot be read"), ('{"title": ["Nim"]}', "expected one object")],
+)
+def test_words_that_cannot_be_read_are_told_in_one_line(
+    text: str, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.json").write_text(text, "utf-8")
+    monkeypatch.setattr("filon.words.messages.game_names", lambda: ["nim"])
+    monkeypatch.setattr("filon.words.messages.folder_of", lambda name: tmp_path)
+    with pytest.raises(BadMessage, match=rf"en\.json.*{wrong}"):
+        templates("en", "nim")

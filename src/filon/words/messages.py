@@ -34,7 +34,7 @@ from filon.rules.events import Event, Fact
 from filon.rules.game import Game
 from filon.rules.games import find_game, folder_of, game_names
 from filon.rules.kinds import Kind, hints_of, kinds_in
-from filon.words.message import Message, Value, parse
+from filon.words.message import BadMessage, Message, Value, parse
 from filon.words.values import NOBODY, Telling, sentence_values
 
 LANGUAGES = ("fr", "en")
@@ -76,8 +76,12 @@ def templates(language: str, name: str) -> Mapping[str, str]:
         path = folder / "words" / f"{language}.json"
     if not path.is_file():
         return {}
-    read: object = json.loads(path.read_text("utf-8"))
-    assert isinstance(read, dict), f"{path.name} holds one object"
+    try:
+        read: object = json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise BadMessage(f"{path} cannot be read: {error}") from None
+    if not isinstance(read, dict) or not all(isinstance(text, str) for text in read.values()):
+        raise BadMessage(f"{path}: expected one object of sentences by key")
     return read
 
 
