@@ -21,7 +21,7 @@ from filon.rules.rng import Rng
 from filon.rules.ruee.game import GAME as RUEE
 from filon.server.wire.encoding import decision_info
 from filon.server.wire.messages import encode
-from filon.words.catalogue import Wording
+from filon.words.messages import Wording
 from page.browsers import PLAYERS, Visitor, plan, visitor
 from rules.fievre.table import roll, rolling
 from rules.ruee.table import plays, turn
