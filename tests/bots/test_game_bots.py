@@ -1,6 +1,5 @@
 """What games bring for their bots, found by being there."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from filon.rules import games
 from filon.rules.errors import BadBot
 from filon.rules.games import find_game, game_names
 from filon.rules.rng import Rng
+from rules.test_games import forget_outside
 
 LANTERN = Path(__file__).parents[1] / "rules" / "laws" / "tiny.py"
 OWN_BOTS = """
@@ -50,10 +50,10 @@ def lantern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "game.py").write_text(LANTERN.read_text("utf-8"), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(games, "_registered", dict(games._registered))
-    for module in [name for name in sys.modules if name.startswith(games.OUTSIDE)]:
-        monkeypatch.delitem(sys.modules, module)
+    forget_outside()
     bots_for.cache_clear()
     yield folder
+    forget_outside()
     bots_for.cache_clear()
 
 

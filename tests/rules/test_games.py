@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -69,16 +70,22 @@ LANTERN = Path(__file__).parent / "laws" / "tiny.py"
 
 
 @pytest.fixture
-def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of games on Python's path, with Lantern in it."""
     monkeypatch.setattr(games, "_registered", dict(games._registered))
     folder = add_game(tmp_path, "lantern", LANTERN.read_text("utf-8"))
     (folder / "words").mkdir()
     (folder / "words" / "en.json").write_text("{}", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
+    forget_outside()
+    yield tmp_path
+    forget_outside()
+
+
+def forget_outside() -> None:
+    """Python keeps the folders of a package it has seen."""
     for module in [name for name in sys.modules if name.startswith(games.OUTSIDE)]:
-        monkeypatch.delitem(sys.modules, module)
-    return tmp_path
+        del sys.modules[module]
 
 
 def add_game(root: Path, name: str, source: str) -> Path:

@@ -8,6 +8,7 @@ from filon.rules.contract import OVER, Log, State
 from filon.rules.errors import Refusal, Under
 from filon.rules.events import Event
 from filon.rules.game import Game, Standings, View, ranked
+from filon.rules.kinds import AmountsBySeat, Seat
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 
@@ -21,21 +22,21 @@ ACTIONS = ActionTable(
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
     clause: ClassVar[str] = "A1"
-    seat: int
+    seat: Seat
     gold: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
     clause: ClassVar[str] = "A2"
-    seat: int
+    seat: Seat
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionView(View):
     highest_bid: int
-    purses: tuple[int, ...]
+    purses: AmountsBySeat
     phase: str
 
 
@@ -105,7 +106,7 @@ class AuctionGame(Game):
     def start(self, seats: int, options: Options) -> State:
         return Auction(0, 0, False, "")
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> AuctionView:
         assert isinstance(state, Auction)
         phase = "taking" if state.is_sold else "bidding"
         return AuctionView(seat, state.to_act(), state.highest, (PURSE, PURSE), phase)

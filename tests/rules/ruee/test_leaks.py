@@ -5,7 +5,7 @@ Faults are planted one by one; the laws, or where they would need too many match
 check that is made here too, must find each.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -15,6 +15,7 @@ from filon._plain import is_compiled
 from filon.play import laws as match_laws
 from filon.play.luck import ScriptedLuck
 from filon.play.match import Match
+from filon.rules.choices import Note
 from filon.rules.contract import CHANCE, OVER, Log, State
 from filon.rules.errors import LawBroken, MoveRefused, NothingToUndo, Refusal
 from filon.rules.events import Event
@@ -25,6 +26,7 @@ from filon.rules.laws.twins import check_twins
 from filon.rules.options import Options
 from filon.rules.rng import Rng
 from filon.rules.ruee import events as told
+from filon.rules.ruee.choices import PointsUnused, RueeNotes
 from filon.rules.ruee.components import (
     CAVE_IN,
     CONCESSIONS,
@@ -118,6 +120,9 @@ class Around(Ruee):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         return super().why_not(inside(state), seat, action)
 
+    def notes(self, world: State, seat: int, options: Options) -> RueeNotes:
+        return RueeNotes(GAME, inside(world), seat, options)
+
     def audit(self, state: State) -> list[str]:
         return super().audit(inside(state))
 
@@ -197,6 +202,24 @@ class RefusalTellsAHand(Around):
         return replace(refusal, facts=(*refusal.facts, ("kinds", kinds)))
 
 
+class NotesOnAHand(RueeNotes):
+    """R16: what another seat holds."""
+
+    def on(self, action: int, events: Sequence[Event]) -> list[Note]:
+        other = (self.seat + 1) % self.view.seats
+        return [
+            *super().on(action, events),
+            PointsUnused(int(kinds_in_hand(self.table, other))),
+        ]
+
+
+class NoteTellsAHand(Around):
+    """A choice that is told by more than the seat knows."""
+
+    def notes(self, world: State, seat: int, options: Options) -> RueeNotes:
+        return NotesOnAHand(GAME, inside(world), seat, options)
+
+
 def with_prospector(view: RueeView, seat: int, shown: object) -> RueeView:
     rows = list(view.prospectors)
     rows[seat] = shown  # type: ignore[call-overload]
@@ -226,6 +249,7 @@ def test_r7_r18_the_leak_law_meets_matches_that_really_differ() -> None:
         ShowsTheStock,
         ShowsWatchers,
         RefusalTellsAHand,
+        NoteTellsAHand,
     ],
 )
 def test_r7_r13_r18_the_leak_law_finds_what_is_shown_too_much(

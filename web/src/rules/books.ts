@@ -2,7 +2,7 @@
 // is opened; others come from the server.
 import type { RulebookDrawings } from '../boards/board';
 import { askText } from '../server/api';
-import { catalogue, type Language } from '../words/words.svelte';
+import { messagesOf, type Language } from '../words/words.svelte';
 import { read, type Book } from './markdown';
 import { inWords } from './options';
 
@@ -24,7 +24,7 @@ export function bookOf(game: string, language: Language): Promise<Book> {
   if (!found) {
     const path = Object.keys(SOURCES).find((each) => each.endsWith(`${key}.md`));
     const source = path ? SOURCES[path]!() : askText(`/api/games${key}`);
-    found = Promise.all([source, catalogue(language, game)]).then(([text, said]) =>
+    found = Promise.all([source, messagesOf(language, game)]).then(([text, said]) =>
       inWords(read(text), said, language),
     );
     found.catch(() => books.delete(key));

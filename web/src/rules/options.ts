@@ -3,12 +3,12 @@ import { fill } from '../words/template.ts';
 import type { Block, Book, Chapter, Clause, Inline } from './markdown.ts';
 
 /** What a game says, by key. */
-type Catalogue = Record<string, string>;
+type Messages = Record<string, string>;
 
 const CHOSEN = /^(\w+): (.+)$/;
 
 /** The sentence of an option's word; a text of one's own is a list, a number is a seat. */
-function sentence(name: string, word: string, said: Catalogue, language: string) {
+function sentence(name: string, word: string, said: Messages, language: string) {
   const key = `option.${name}.`;
   const seat = /^\d+$/.test(word) ? said[`${key}seat`] : undefined;
   const found = said[key + word] ?? seat ?? said[`${key}list`];
@@ -16,10 +16,10 @@ function sentence(name: string, word: string, said: Catalogue, language: string)
 }
 
 class InWords {
-  readonly said: Catalogue;
+  readonly said: Messages;
   readonly language: string;
 
-  constructor(said: Catalogue, language: string) {
+  constructor(said: Messages, language: string) {
     this.said = said;
     this.language = language;
   }
@@ -75,7 +75,7 @@ class InWords {
 }
 
 /** The book with its options as a table is set by them; commands of the terminal stay. */
-export function inWords(book: Book, said: Catalogue, language: string): Book {
+export function inWords(book: Book, said: Messages, language: string): Book {
   const words = new InWords(said, language);
   return {
     ...book,

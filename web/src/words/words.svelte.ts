@@ -1,4 +1,4 @@
-// The language of the page, its own words, and the catalogues of the games.
+// The language of the page, its own words, and the messages of the games.
 import * as kept from '../kept';
 import { ask } from '../server/api';
 import type { GameInfo, GameMessages } from '../wire';
@@ -8,14 +8,14 @@ import { Wording } from './wording';
 export type Language = 'fr' | 'en';
 export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
-type Catalogue = Record<string, string>;
+type Messages = Record<string, string>;
 
-const PAGE: Record<Language, () => Promise<{ default: Catalogue }>> = {
+const PAGE: Record<Language, () => Promise<{ default: Messages }>> = {
   fr: () => import('./fr'),
   en: () => import('./en'),
 };
-const GAMES = import.meta.glob<Catalogue>('@words/*/*.json', { import: 'default' });
-const catalogues = new Map<string, Promise<Catalogue>>();
+const GAMES = import.meta.glob<Messages>('@words/*/*.json', { import: 'default' });
+const known = new Map<string, Promise<Messages>>();
 
 function ofBrowser(): Language {
   const first = navigator.languages.find((each) => /^(fr|en)\b/.test(each));
@@ -24,12 +24,12 @@ function ofBrowser(): Language {
 
 class Words {
   language = $state<Language>(kept.read('language', ofBrowser(), kept.oneOf(LANGUAGES)));
-  catalogue = $state.raw<Catalogue>({});
+  messages = $state.raw<Messages>({});
 
   /** Load what the page says; to be awaited before anything is shown. */
   async speak(language: Language): Promise<void> {
-    const { default: catalogue } = await PAGE[language]();
-    this.catalogue = catalogue;
+    const { default: messages } = await PAGE[language]();
+    this.messages = messages;
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -53,9 +53,9 @@ export const says = (key: string) => Object.hasOwn(words.messages, key);
 
 /** The sentences of a game, or of every table, in a language: of games that the page was built
  * without, the server knows them. */
-export function catalogue(language: Language, name: string): Promise<Catalogue> {
+export function messagesOf(language: Language, name: string): Promise<Messages> {
   const key = `${language}/${name}`;
-  let found = catalogues.get(key);
+  let found = known.get(key);
   if (!found) {
     const path = Object.keys(GAMES).find((each) => each.endsWith(`/${key}.json`));
     found = path
@@ -63,8 +63,8 @@ export function catalogue(language: Language, name: string): Promise<Catalogue> 
       : ask<GameMessages>('GET', `/api/games/${name}/words/${language}`).then(
           ({ messages }) => messages,
         );
-    found.catch(() => catalogues.delete(key));
-    catalogues.set(key, found);
+    found.catch(() => known.delete(key));
+    known.set(key, found);
   }
   return found;
 }
@@ -76,8 +76,8 @@ export async function wordingOf(
   options: Record<string, string> = {},
 ): Promise<Wording> {
   const [table, own] = await Promise.all([
-    catalogue(language, 'table'),
-    catalogue(language, game.name),
+    messagesOf(language, 'table'),
+    messagesOf(language, game.name),
   ]);
   const title = game.title[language] ?? game.name;
   return new Wording(language, game, { title, ...table, ...own }, options);

@@ -83,10 +83,12 @@ class Table:
         """The table in lines, of this width if that matters; longer ones are wrapped. `events`
         is everything told. A game without a part of its own shows the fields of its view."""
         lines = [self.seat_head(seat, view) for seat in range(len(self.players))]
+        kinds = self.game.kinds().get("view", {})
         for each in fields(view):
             if each.name not in OF_ALL_VIEWS:
-                fact = self.telling.plain_fact(each.name, getattr(view, each.name))
-                lines.append(ink(f"{spaced(each.name)}: ", FAINT).append(fact, ""))
+                called = self.telling.optional(f"view.{each.name}") or spaced(each.name)
+                fact = self.telling.plain_fact(getattr(view, each.name), kinds.get(each.name))
+                lines.append(ink(f"{called}: ", FAINT).append(fact, ""))
         return lines
 
     def advised(self, choice: Choice, view: View) -> str:

@@ -8,10 +8,14 @@ from filon.rules.choices import Choice, Note, Question
 from filon.rules.errors import Refusal
 from filon.rules.events import Event
 from filon.rules.game import Game
+from filon.rules.kinds import Kind
 from filon.rules.options import Options
 from filon.words.message import Value
 from filon.words.messages import MissingWords, Wording
 
+BY_SEAT = ("amounts", "shares", "shares_from")
+"""Kinds of lists that have a figure for each seat."""
+NOTHING = "–"
 PARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_.]")
 """Where the name of a fact is broken into words."""
 
@@ -71,14 +75,16 @@ class TableWording(Wording):
         try:
             return self.shown(self.event(event, self.names, self.reader, form))
         except MissingWords:
-            return self.plainly(event.name, event.facts())
+            return self.plainly(event.name, event.facts(), f"event.{event.name}")
 
     def refused(self, refusal: Refusal) -> str:
         """Why not, with the clause."""
         try:
             sentence = self.refusal(refusal, self.names, self.reader)
         except MissingWords:
-            sentence = self.plainly(refusal.code, dict(refusal.facts))
+            sentence = self.plainly(
+                refusal.code, dict(refusal.facts), f"refusal.{refusal.code}"
+            )
         return self.text("refusal.clause", sentence=self.shown(sentence), clause=refusal.clause)
 
     def noted(self, note: Note, key: str) -> str:
@@ -110,7 +116,7 @@ class TableWording(Wording):
     def about_in_full(self, choice: Choice) -> str:
         """The same in whole sentences, with the clauses."""
         notes = [self.with_clause(self.note_text(note), note.under) for note in choice.notes]
-        events = [self.with_clause(self.told(event), event.clause) for event in choice.events]
+        events = [self.with_clause(self.told(event), event.under) for event in choice.events]
         return " ".join([*notes, *events])
 
     def note_text(self, note: Note, form: str | None = None) -> str:
@@ -118,7 +124,7 @@ class TableWording(Wording):
         return (
             self.noted(note, key)
             if self.message(key)
-            else self.plainly(note.name, note.facts())
+            else self.plainly(note.name, note.facts(), f"note.{note.name}")
         )
 
     def with_clause(self, sentence: str, clause: str) -> str:
@@ -133,22 +139,25 @@ class TableWording(Wording):
         """The sentence of a key; a game from outside may have none."""
         return self.text(key) if self.message(key) else ""
 
-    def plainly(self, name: str, facts: Mapping[str, object]) -> str:
+    def plainly(self, name: str, facts: Mapping[str, object], key: str = "") -> str:
         """Facts without a sentence: `Bid made: seat Ann, gold 5.`"""
-        said = [f"{spaced(key)} {self.plain_fact(key, fact)}" for key, fact in facts.items()]
+        kinds = self.of_game.kinds().get(key, {})
+        said = [
+            f"{spaced(each)} {self.plain_fact(fact, kinds.get(each))}"
+            for each, fact in facts.items()
+        ]
         return f"{spaced(name).capitalize()}{': ' if said else ''}{', '.join(said)}."
 
-    def plain_fact(self, name: str, fact: object) -> str:
-        """A value of a view or an event: an amount a seat by their names."""
+    def plain_fact(self, fact: object, kind: Kind | None = None) -> str:
+        """A value of a view or an event, by its kind."""
         if isinstance(fact, (tuple, list)):
-            by_seat = len(fact) == len(self.names) and name != "cards"
-            parts = [self.plain_fact("", each) for each in fact]
-            if by_seat:
+            parts = [self.plain_fact(each) for each in fact]
+            if kind is not None and kind.name in BY_SEAT:
                 parts = [f"{self.name(k)} {part}" for k, part in enumerate(parts)]
-            return ", ".join(parts) or "–"
-        if name in ("seat", "active", "leader", "winner") and isinstance(fact, int):
-            return self.name(fact) if 0 <= fact < len(self.names) else "–"
-        return "–" if fact is None or fact == "" else str(fact)
+            return ", ".join(parts) or NOTHING
+        if kind is not None and kind.name == "seat" and isinstance(fact, int):
+            return self.name(fact) if fact >= 0 else NOTHING
+        return NOTHING if fact is None or fact == "" else str(fact)
 
 
 def spaced(name: str) -> str:
