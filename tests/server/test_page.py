@@ -202,7 +202,7 @@ def test_a_table_comes_with_the_board_of_its_game_and_nothing_secret(running: Ru
     id = made["table"]["id"]
     running.api.ask("GET", f"/api/tables/{id}")
     table = fetched(running.port, f"/table/{id}", accept_language="fr")[1]
-    assert {"Table.js", "Table.css", "ruee.js", "land.svg", "api/games"} <= links(table)
+    assert {"Table.js", "Table.css", "ruee.js", "table.svg", "api/games"} <= links(table)
     assert not links(table) & {"gold.js", "fievre.js", "Home.js"}
     told = str(table)
     assert all(secret not in told for secret in (made["host"], made["key"]))
