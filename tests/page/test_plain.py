@@ -70,8 +70,8 @@ def test_it_shows_the_view_by_kinds_and_says_why_not(browser: Browser, dudo: Run
     with visitor(browser, dudo.api.address, language="en") as who:
         sit(who, dudo)
         seats = who.page.locator(".seat dl")
-        assert [text.split() for text in seats.all_inner_texts()] == [["Left", "3"]] * 3
-        assert "Dice" in who.page.locator(".facts").inner_text()
+        assert [text.split() for text in seats.all_inner_texts()] == [["Dice", "left", "3"]] * 3
+        assert "Your dice" in who.page.locator(".facts").inner_text()
         doubt = who.page.locator("[data-action=doubt][aria-disabled=true]")
         if doubt.count():
             doubt.click(force=True)
